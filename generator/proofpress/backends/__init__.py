@@ -1,0 +1,1 @@
+"""Sheets to PDF, SVG and a readable dump: walk the data, decide nothing."""

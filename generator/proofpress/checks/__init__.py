@@ -1,0 +1,1 @@
+"""One check a file: its documentation, its examples, its function."""

@@ -1,0 +1,101 @@
+"""The one table of finding codes, names and severities.
+
+A code is one letter for its area and three digits; it is never reused. The page that explains it,
+with its examples, is the module of the same name in `checks`.
+"""
+
+from typing import Literal, NamedTuple
+
+Severity = Literal["error", "warning", "note"]
+
+
+class Code(NamedTuple):
+    """One kind of finding."""
+
+    code: str
+    name: str
+    severity: Severity
+
+
+# Y: YAML and other syntax. M: the model. L: languages. T: text on paper. F: faces. A: art.
+# S: sheets. R: rules. P: the pack's files.
+CODES: tuple[Code, ...] = (
+    Code("Y001", "yaml-syntax", "error"),
+    Code("Y002", "tab-indent", "error"),
+    Code("Y003", "duplicate-key", "error"),
+    Code("Y004", "stray-line-break", "error"),
+    Code("Y005", "alias-cycle", "error"),
+    Code("Y006", "alias-explosion", "error"),
+    Code("Y007", "unknown-alias", "error"),
+    Code("Y008", "unquoted-brace", "error"),
+    Code("Y009", "unquoted-hash", "error"),
+    Code("Y010", "yaml-tag", "error"),
+    Code("Y011", "second-document", "error"),
+    Code("Y012", "too-deep", "error"),
+    Code("Y013", "not-utf8", "error"),
+    Code("Y014", "bad-merge", "error"),
+    Code("P001", "missing-file", "error"),
+    Code("P002", "path-outside-pack", "error"),
+    Code("P003", "file-too-large", "error"),
+    Code("P004", "unknown-file", "error"),
+    Code("M001", "unknown-key", "error"),
+    Code("M002", "missing-key", "error"),
+    Code("M003", "wrong-type", "error"),
+    Code("M004", "bad-number", "error"),
+    Code("M005", "out-of-range", "error"),
+    Code("M006", "unknown-choice", "error"),
+    Code("M007", "bad-id", "error"),
+    Code("M008", "duplicate-id", "error"),
+    Code("M009", "bad-length", "error"),
+    Code("M010", "bad-colour", "error"),
+    Code("M011", "unknown-size", "error"),
+    Code("M012", "too-many-copies", "error"),
+    Code("M013", "mixed-backs", "error"),
+    Code("M014", "bad-field-type", "error"),
+    Code("M015", "unknown-term", "error"),
+    Code("M016", "unknown-icon", "error"),
+    Code("M017", "unknown-value", "error"),
+    Code("M018", "unknown-reference", "error"),
+    Code("M019", "bad-markup", "error"),
+    Code("M020", "missing-art", "error"),
+    Code("M021", "unknown-face", "error"),
+    Code("M022", "unsupported-yet", "error"),
+    Code("M023", "empty-text", "error"),
+    Code("M024", "bad-language", "error"),
+    Code("M025", "needs-player-count", "error"),
+    Code("M026", "wrong-format", "error"),
+    Code("M027", "shared-cut-bleed", "error"),
+    Code("L001", "missing-catalog", "error"),
+    Code("L002", "missing-translation", "error"),
+    Code("L003", "stale-translation", "error"),
+    Code("L004", "po-syntax", "error"),
+    Code("L005", "duplicate-message", "error"),
+    Code("L006", "unknown-message", "warning"),
+    Code("L007", "missing-form", "error"),
+    Code("L008", "unknown-case", "error"),
+    Code("L009", "missing-words", "error"),
+    Code("T001", "missing-glyph", "error"),
+    Code("T002", "text-overflow", "error"),
+    Code("T003", "small-type", "warning"),
+    Code("T004", "unreadable-type", "error"),
+    Code("T005", "broken-word", "warning"),
+    Code("T006", "unknown-font", "error"),
+    Code("F001", "face-syntax", "error"),
+    Code("F002", "unsupported-svg", "error"),
+    Code("F003", "bad-expression", "error"),
+    Code("F004", "unknown-name", "error"),
+    Code("F005", "literal-word", "error"),
+    Code("F006", "unknown-style", "error"),
+    Code("F007", "bad-attribute", "error"),
+    Code("F008", "face-budget", "error"),
+    Code("F009", "unsafe-text", "error"),
+    Code("A001", "art-syntax", "error"),
+    Code("A002", "unsupported-art", "error"),
+    Code("A003", "art-text", "error"),
+    Code("S001", "piece-too-large", "error"),
+    Code("S002", "unknown-paper", "error"),
+    Code("R001", "unknown-phase", "error"),
+)
+
+BY_NAME = {code.name: code for code in CODES}
+BY_CODE = {code.code: code for code in CODES}

@@ -1,0 +1,110 @@
+"""Findings as data: what is wrong, where to the column, and what would mend it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from proofpress.codes import BY_NAME, Severity
+
+
+class Span(NamedTuple):
+    """A stretch of a file; lines and columns from 1 in code points, the end exclusive.
+
+    `line` is None where a finding is about a whole file, `file` is relative to the pack's parent
+    (`hetman/components/orders.yaml`).
+    """
+
+    file: str
+    line: int | None = None
+    column: int | None = None
+    end_line: int | None = None
+    end_column: int | None = None
+
+
+class Note(NamedTuple):
+    """A second place that belongs to a finding, with what it has to say."""
+
+    message: str
+    span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One finding."""
+
+    code: str
+    name: str
+    severity: Severity
+    message: str
+    span: Span
+    subject: str = ""
+    language: str = ""
+    notes: tuple[Note, ...] = ()
+    hints: tuple[str, ...] = ()
+
+    @property
+    def is_error(self) -> bool:
+        """Say whether a build must not go out with it."""
+        return self.severity == "error"
+
+
+Diagnostics = tuple[Diagnostic, ...]
+
+
+def finding(  # noqa: PLR0913 - the parts of a finding, named at every call
+    name: str,
+    span: Span,
+    message: str,
+    *,
+    subject: str = "",
+    language: str = "",
+    notes: Iterable[Note] = (),
+    hints: Iterable[str] = (),
+    severity: Severity | None = None,
+) -> Diagnostic:
+    """Return a finding of the kind that the table of codes calls `name`."""
+    code = BY_NAME[name]
+    return Diagnostic(
+        code.code,
+        name,
+        severity or code.severity,
+        message,
+        span,
+        subject,
+        language,
+        tuple(notes),
+        tuple(hints),
+    )
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> tuple[str, ...]:
+    """Return a hint that names the nearest known word, or none.
+
+    >>> did_you_mean("copis", ["copies", "name"])
+    ('did you mean `copies`?',)
+    """
+    near = get_close_matches(word, sorted(set(known)), n=1, cutoff=0.6)
+    return (f"did you mean `{near[0]}`?",) if near else ()
+
+
+def in_order(diagnostics: Iterable[Diagnostic]) -> Diagnostics:
+    """Return findings by file, line, column, code and message, each once."""
+
+    def place(found: Diagnostic) -> tuple[str, int, int, str, str, str]:
+        span = found.span
+        return (
+            span.file,
+            span.line or 0,
+            span.column or 0,
+            found.code,
+            found.message,
+            found.language,
+        )
+
+    return tuple(sorted(set(diagnostics), key=place))
+
+
+def has_errors(diagnostics: Sequence[Diagnostic]) -> bool:
+    """Say whether any of the findings is an error."""
+    return any(found.is_error for found in diagnostics)

@@ -1,0 +1,1 @@
+"""Which page goes where on which sheet: arithmetic, no drawing."""

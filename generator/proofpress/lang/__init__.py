@@ -1,0 +1,1 @@
+"""What each language says: catalogs, terms, and our own words."""

@@ -1,0 +1,44 @@
+"""Languages by their BCP 47 tags: what a script and a direction are, no words."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Direction = Literal["ltr", "rtl"]
+
+_SCRIPT = {
+    **dict.fromkeys(("be", "bg", "kk", "mk", "ru", "sr", "uk"), "Cyrl"),
+    **dict.fromkeys(("ar", "fa", "ur"), "Arab"),
+    **dict.fromkeys(("he", "yi"), "Hebr"),
+    "el": "Grek",
+    "ja": "Jpan",
+    "ko": "Kore",
+    "zh": "Hans",
+    "th": "Thai",
+    "hi": "Deva",
+}
+_RIGHT_TO_LEFT = {"Arab", "Hebr"}
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """One language of a pack: `uk`, `pt-BR`, `sr-Latn`."""
+
+    code: str
+
+    @property
+    def base(self) -> str:
+        """The primary subtag: `pt` of `pt-BR`."""
+        return self.code.split("-", 1)[0]
+
+    @property
+    def script(self) -> str:
+        """The ISO 15924 script, given in the tag or usual for the language."""
+        for part in self.code.split("-")[1:]:
+            if len(part) == 4 and part.isalpha():
+                return part.title()
+        return _SCRIPT.get(self.base, "Latn")
+
+    @property
+    def direction(self) -> Direction:
+        """The direction of a line of text."""
+        return "rtl" if self.script in _RIGHT_TO_LEFT else "ltr"

@@ -1,0 +1,1 @@
+"""Pieces and booklets to pages."""

@@ -1,0 +1,1 @@
+"""What it means: nodes become a typed, frozen game."""

@@ -1,0 +1,79 @@
+"""Templates as values: sizes, papers, type styles and the palette."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from proofpress.paint import Cmyk, Rgb
+from proofpress.source.text import Origin
+
+Align = Literal["left", "centre", "right", "justify"]
+VerticalAlign = Literal["top", "middle", "bottom"]
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """A named trim size in millimetres."""
+
+    id: str
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A named paper in millimetres, upright."""
+
+    id: str
+    name: str
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a text is set. Sizes and leading in points, tracking in millimetres.
+
+    `font` is a family of the catalogue; `strong_weight` what `**bold**` means in it. `fallback`
+    are families asked for glyphs that the first one lacks.
+    """
+
+    id: str
+    font: str
+    weight: int
+    italic: bool
+    strong_weight: int
+    size_pt: float
+    leading_pt: float
+    least_leading_pt: float
+    tracking: float
+    capitals: bool
+    features: tuple[str, ...]
+    colour: str
+    align: Align
+    vertical: VerticalAlign
+    hyphenate: bool
+    fallback: tuple[str, ...]
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Swatch:
+    """A colour of the palette: on screen, on a press, and with little ink."""
+
+    id: str
+    rgb: Rgb
+    cmyk: Cmyk | None
+    low: Rgb | None
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Styles and colours: the shared ones, with the pack's own over them.
+
+    `styles` holds (style, scope) where the scope is "" or a language code or script; `style`
+    finds the one that serves a language.
+    """
+
+    styles: Mapping[tuple[str, str], Style]
+    palette: Mapping[str, Swatch]

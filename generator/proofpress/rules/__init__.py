@@ -1,0 +1,1 @@
+"""The rules as data: so far numbers and phases, which the model reads."""

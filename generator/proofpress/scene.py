@@ -1,0 +1,160 @@
+"""Frames and the items in them: the one hand-over from layout to every backend."""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from proofpress.geometry import IDENTITY, Outline, Rect, Transform
+from proofpress.paint import Colour, LinearGradient, RadialGradient
+
+FillRule = Literal["nonzero", "evenodd"]
+Cap = Literal["butt", "round", "square"]
+Join = Literal["miter", "round", "bevel"]
+
+
+@dataclass(frozen=True, slots=True)
+class Tiling:
+    """A frame repeated over the plane at a step, through a transform."""
+
+    frame: "Frame"
+    step_x: float
+    step_y: float
+    transform: Transform = IDENTITY
+
+
+Paint = Colour | LinearGradient | RadialGradient | Tiling
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """How a line along an outline is drawn; width and dashes in millimetres."""
+
+    paint: Paint
+    width: float
+    cap: Cap = "butt"
+    join: Join = "miter"
+    miter_limit: float = 4.0
+    dashes: tuple[float, ...] = ()
+    dash_offset: float = 0.0
+    opacity: float = 1.0
+
+
+class Glyph(NamedTuple):
+    """One glyph of a run; lengths in millimetres, `cluster` an index into the run's text."""
+
+    id: int
+    advance: float
+    x_offset: float
+    y_offset: float
+    cluster: int
+
+
+@dataclass(frozen=True, slots=True)
+class GlyphRun:
+    """Shaped text on one baseline, in one font and size, left to right as drawn.
+
+    `font` names a font of the catalogue (`text.fonts`), `size` is the em in millimetres, (x, y) the
+    start of the baseline. `text` is what a reader copies out; the clusters lead into it.
+    """
+
+    x: float
+    y: float
+    font: str
+    size: float
+    paint: Paint
+    text: str
+    glyphs: tuple[Glyph, ...]
+    language: str = ""
+    opacity: float = 1.0
+
+    @property
+    def width(self) -> float:
+        """The sum of the advances."""
+        return sum(glyph.advance for glyph in self.glyphs)
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """An outline, filled, stroked or both (fill first)."""
+
+    outline: Outline
+    fill: Paint | None = None
+    stroke: Stroke | None = None
+    fill_rule: FillRule = "nonzero"
+    fill_opacity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Raster:
+    """A picture of pixels by its file's bytes; equal digests mean equal bytes."""
+
+    digest: str
+    data: bytes
+    kind: Literal["png", "jpeg"]
+    width_px: int
+    height_px: int
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """A raster picture stretched over a box."""
+
+    raster: Raster
+    box: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Items drawn through a transform, inside a clip, at an opacity.
+
+    A `key` says that the same items are drawn elsewhere too: groups with equal keys have equal
+    items, so a backend may write them once. `label` is what the group is for, for the dump.
+    """
+
+    items: tuple["Item", ...]
+    transform: Transform = IDENTITY
+    clip: Outline | None = None
+    clip_rule: FillRule = "nonzero"
+    opacity: float = 1.0
+    key: str | None = None
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A box that leads to an anchor of the same document."""
+
+    box: Rect
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How a text sits in its box: type size, the size it could have had alone, lines, leading."""
+
+    size_pt: float
+    natural_pt: float
+    lines: int
+    leading_pt: float
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """A named place: a text box with its fit, a board space, the target of a link."""
+
+    name: str
+    box: Rect
+    kind: Literal["text", "space", "target"]
+    text: str = ""
+    fit: Fit | None = None
+
+
+Item = GlyphRun | Path | Image | Group | Link | Anchor
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Items on an area of width by height millimetres; items may reach beyond it (bleed)."""
+
+    width: float
+    height: float
+    items: tuple[Item, ...] = ()

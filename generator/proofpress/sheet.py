@@ -1,0 +1,122 @@
+"""Pages at trim size, and sheets of paper with pages placed on them."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Literal
+
+from proofpress.geometry import Outline, Point, Rect
+from proofpress.scene import Frame
+
+Rotation = Literal[0, 90, 180, 270]
+Flip = Literal["long", "short", "fold", "none"]
+
+
+class Side(Enum):
+    """The two sides of a page, a card or a sheet."""
+
+    FRONT = "front"
+    BACK = "back"
+
+
+@dataclass(frozen=True, slots=True)
+class Crease:
+    """A line to fold or to score along, in the page's millimetres."""
+
+    start: Point
+    end: Point
+    kind: Literal["fold", "score"]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A face, or a run of booklet blocks, set in one language at trim size.
+
+    The frame's origin is the trim's top left corner and its paint reaches out by `bleed`.
+    `outline` is the closed line that is cut, `safe` the distance inside it that text must keep.
+    `subject` is the id path of the piece (`orders.raid`), `label` its name for people.
+    """
+
+    frame: Frame
+    outline: Outline
+    bleed: float
+    safe: float
+    subject: str
+    side: Side
+    language: str
+    label: str = ""
+    creases: tuple[Crease, ...] = ()
+
+    @property
+    def width(self) -> float:
+        """The trim's width."""
+        return self.frame.width
+
+    @property
+    def height(self) -> float:
+        """The trim's height."""
+        return self.frame.height
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """What is cut out: a front with its back (None: printed on one side), and how many of it.
+
+    Leaves of one `stack` share a grid. With a `shared` cut neighbours touch and no bleed shows
+    between them.
+    """
+
+    subject: str
+    stack: str
+    copies: int
+    front: Page
+    back: Page | None
+    cut: Literal["own", "shared"] = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A page on a surface, or an empty slot (page None) that keeps its place.
+
+    `trim` is the trim's box on the sheet after turning by `rotation` (clockwise), `clip` the box
+    beyond which nothing of the page may show: the trim and as much bleed as there is room for.
+    `copy` counts from 1 and is the same for the front and the back of one cut-out piece.
+    """
+
+    page: Page | None
+    copy: int
+    trim: Rect
+    rotation: Rotation
+    clip: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Surface:
+    """One side of a sheet: what is placed there, and the marks, rulers and notes around it."""
+
+    side: Side
+    placements: tuple[Placement, ...]
+    marks: Frame
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A sheet of paper; `back` is None where only one side is printed."""
+
+    name: str
+    width: float
+    height: float
+    flip: Flip
+    front: Surface
+    back: Surface | None = None
+
+    @property
+    def surfaces(self) -> tuple[Surface, ...]:
+        """The printed sides, front first."""
+        return (self.front,) if self.back is None else (self.front, self.back)
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """Sheets that are folded together into one section of a book."""
+
+    sheets: tuple[Sheet, ...]

@@ -1,0 +1,1 @@
+"""What was written, and where: files, texts, nodes with positions."""

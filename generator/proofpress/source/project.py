@@ -1,0 +1,140 @@
+"""The world as the program may see it: the pack's files, and the files that ship with us."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from proofpress.diagnostics import Diagnostics, Span, finding
+from proofpress.source.text import SourceText
+
+MAX_TEXT_BYTES = 8 * 1024 * 1024
+MAX_BINARY_BYTES = 64 * 1024 * 1024
+MAX_FILES = 20_000
+
+
+def shipped(name: str) -> Path:
+    """Return the folder of files that travel with us: `templates` or `content`.
+
+    In a wheel they lie inside the package, in a checkout or an editable install beside its
+    source root.
+    """
+    package = Path(__file__).resolve().parent.parent
+    inside = package / "shipped" / name
+    return inside if inside.is_dir() else package.parent.parent / name
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """Files under one root by relative POSIX path; nothing outside the root can be read.
+
+    `name` goes before the path in findings. Links that lead out of the root count as absent.
+    """
+
+    name: str
+    files: Mapping[str, Path | bytes]
+
+    @staticmethod
+    def open(root: Path, name: str | None = None) -> "Folder":
+        """Return the folder at `root` as it is now; hidden files and folders are left out."""
+        top = root.resolve()
+        files: dict[str, Path | bytes] = {}
+        for path in _walk(root):
+            real = path.resolve()
+            if real.is_file() and real.is_relative_to(top):
+                files[path.relative_to(root).as_posix()] = path
+        return Folder(name or top.name, dict(sorted(files.items())))
+
+    @staticmethod
+    def of(name: str, files: Mapping[str, str | bytes]) -> "Folder":
+        """Return a folder that exists only in memory."""
+        return Folder(
+            name,
+            {
+                path: content.encode() if isinstance(content, str) else content
+                for path, content in sorted(files.items())
+            },
+        )
+
+    def paths(self, under: str = "", suffix: str = "") -> tuple[str, ...]:
+        """Return the paths below a folder that end on a suffix, sorted."""
+        start = f"{under}/" if under else ""
+        return tuple(
+            path for path in self.files if path.startswith(start) and path.endswith(suffix)
+        )
+
+    def span(self, path: str) -> Span:
+        """Return the span of a file as a whole."""
+        return Span(f"{self.name}/{path}")
+
+    def read_bytes(self, path: str) -> bytes | None:
+        """Return a file's bytes, or None when there is no such file or it is too large."""
+        found = self.files.get(path)
+        if found is None or isinstance(found, bytes):
+            return found
+        return found.read_bytes() if found.stat().st_size <= MAX_BINARY_BYTES else None
+
+    def read_text(self, path: str) -> tuple[SourceText | None, Diagnostics]:
+        """Return a UTF-8 text (a byte order mark taken off), or None and what is wrong."""
+        span = self.span(path)
+        data = self.read_bytes(path)
+        if data is None:
+            return None, (finding("missing-file", span, f"there is no readable file `{path}`"),)
+        if len(data) > MAX_TEXT_BYTES:
+            limit = MAX_TEXT_BYTES // (1024 * 1024)
+            return None, (finding("file-too-large", span, f"a text file over {limit} MiB"),)
+        try:
+            text = data.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            line = data[: error.start].count(b"\n") + 1
+            start = data.rfind(b"\n", 0, error.start) + 1
+            column = len(data[start : error.start].decode("utf-8", "replace")) + 1
+            at = Span(span.file, line, column, line, column + 1)
+            message = f"byte 0x{data[error.start]:02x} is not UTF-8"
+            return None, (finding("not-utf8", at, message, hints=("save the file as UTF-8",)),)
+        return SourceText(span.file, text), ()
+
+
+def _walk(root: Path) -> list[Path]:
+    found: list[Path] = []
+    for folder, names, files in os.walk(root, followlinks=False):
+        names[:] = sorted(name for name in names if not name.startswith((".", "__pycache__")))
+        found.extend(Path(folder) / name for name in sorted(files) if not name.startswith("."))
+        if len(found) > MAX_FILES:
+            break
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """One pack beside the shared templates."""
+
+    pack: Folder
+    templates: Folder
+
+    def template(self, path: str) -> tuple[Folder, str] | None:
+        """Return where a template lies: the pack's `templates/` first, then the shared ones."""
+        own = f"templates/{path}"
+        if own in self.pack.files:
+            return self.pack, own
+        return (self.templates, path) if path in self.templates.files else None
+
+    def icon(self, name: str) -> tuple[Folder, str] | None:
+        """Return where an icon lies: the pack's `art/icons/` first, then the shared ones."""
+        own = f"art/icons/{name}.svg"
+        if own in self.pack.files:
+            return self.pack, own
+        shared = f"icons/{name}.svg"
+        return (self.templates, shared) if shared in self.templates.files else None
+
+
+def is_inside(reference: str) -> bool:
+    """Say whether a written path stays inside its pack: relative, no `..`, no drive, no scheme."""
+    parts = reference.split("/")
+    return not (
+        reference.startswith("/")
+        or "\\" in reference
+        or ".." in parts
+        or ":" in parts[0]
+        or "\0" in reference
+    )

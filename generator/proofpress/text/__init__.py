@@ -1,0 +1,1 @@
+"""Marked-up text to glyph runs: fonts, shaping, line breaking, fit."""
