@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
 
-from proofpress.geometry import Outline, Point, Rect
+from proofpress.geometry import Outline, Point, Rect, Transform
 from proofpress.scene import Frame
 
 Rotation = Literal[0, 90, 180, 270]
@@ -88,6 +88,17 @@ class Placement:
     rotation: Rotation
     clip: Rect
 
+    @property
+    def transform(self) -> Transform:
+        """The map from the page's millimetres to the sheet's."""
+        corner = {
+            0: (self.trim.x, self.trim.y),
+            90: (self.trim.right, self.trim.y),
+            180: (self.trim.right, self.trim.bottom),
+            270: (self.trim.x, self.trim.bottom),
+        }[self.rotation]
+        return Transform.rotation(self.rotation).then(Transform.translation(*corner))
+
 
 @dataclass(frozen=True, slots=True)
 class Surface:
@@ -113,6 +124,21 @@ class Sheet:
     def surfaces(self) -> tuple[Surface, ...]:
         """The printed sides, front first."""
         return (self.front,) if self.back is None else (self.front, self.back)
+
+
+@dataclass(frozen=True, slots=True)
+class FooterSpace:
+    """The room for the footer of one surface, and what it has to say.
+
+    `sheet` counts from 1; the frame that fills the room is `width` by `height`, read upright.
+    """
+
+    sheet: int
+    sheets: int
+    side: Side
+    flip: Flip
+    width: float
+    height: float
 
 
 @dataclass(frozen=True, slots=True)
