@@ -107,10 +107,27 @@ def _walk(root: Path) -> list[Path]:
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """One pack beside the shared templates."""
+    """One pack beside the shared templates.
+
+    The pack's folder is named as the user named it (`content/hetman`), so that findings lead there.
+    """
 
     pack: Folder
     templates: Folder
+
+    @property
+    def id(self) -> str:
+        """The pack's own name: its folder's."""
+        return self.pack.name.replace("\\", "/").rstrip("/").rpartition("/")[2]
+
+    def line_of(self, span: Span) -> str:
+        """Return the line of a file that a span begins on; empty where it cannot be read."""
+        for folder in (self.pack, self.templates):
+            start = f"{folder.name}/"
+            if span.file.startswith(start) and span.line is not None:
+                text, _ = folder.read_text(span.file[len(start) :])
+                return text.line(span.line) if text is not None else ""
+        return ""
 
     def template(self, path: str) -> tuple[Folder, str] | None:
         """Return where a template lies: the pack's `templates/` first, then the shared ones."""
@@ -126,6 +143,19 @@ class Project:
             return self.pack, own
         shared = f"icons/{name}.svg"
         return (self.templates, shared) if shared in self.templates.files else None
+
+
+def open_project(folder: Path) -> Project:
+    """Return the pack in a folder beside the templates that ship with us."""
+    name = folder.as_posix() if folder.name not in ("", "..") else folder.resolve().name
+    return Project(Folder.open(folder, name), Folder.open(shipped("templates"), "templates"))
+
+
+def pack_folders(content: Path) -> dict[str, Path]:
+    """Return the packs of a folder by name; without such a folder, those that ship with us."""
+    parent = content if content.is_dir() else shipped("content")
+    found = sorted(path.parent for path in parent.glob("*/game.yaml"))
+    return {folder.name: folder for folder in found}
 
 
 def is_inside(reference: str) -> bool:

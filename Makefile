@@ -1,0 +1,48 @@
+# Few targets, no logic: `make` builds the packs, `make test` runs the tests.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: all build test check lint types contracts fmt golden bench docs clean
+
+all: build
+
+.venv/ready: pyproject.toml requirements.lock
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	touch $@
+
+build: .venv/ready
+	$(BIN)/proofpress build
+
+test: .venv/ready
+	$(BIN)/python -m coverage run -m pytest
+
+check: lint types contracts
+	@$(MAKE) --no-print-directory test
+
+lint: .venv/ready
+	$(BIN)/ruff format --check generator tests
+	$(BIN)/ruff check generator tests
+
+types: .venv/ready
+	$(BIN)/mypy
+
+contracts: .venv/ready
+	$(BIN)/lint-imports
+
+fmt: .venv/ready
+	$(BIN)/ruff format generator tests
+	$(BIN)/ruff check --fix generator tests
+
+golden: .venv/ready
+	$(BIN)/python -m pytest --update
+
+bench: .venv/ready
+	$(BIN)/python tests/bench/run.py
+
+docs: .venv/ready
+	$(BIN)/python -m proofpress.report.checks_page > generator/docs/checks.md
+
+clean:
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .coverage output/.cache

@@ -1,0 +1,252 @@
+"""The command line: words in, one call of the pipeline, words and an exit status out."""
+
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+if TYPE_CHECKING:
+    from proofpress.pipeline import Request
+    from proofpress.source.project import Project
+
+CLEAN, FINDINGS, USAGE, UNFINISHED, INTERRUPTED = 0, 1, 2, 3, 130
+
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    help="Prove a tabletop game, then print it.",
+)
+lang = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Work with translations.")
+app.add_typer(lang, name="lang")
+
+Packs = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="[PACK]...", help="Folders, or names under ./content; all without one."),
+]
+Languages = Annotated[
+    str | None, typer.Option("--lang", metavar="uk,en|all", help="Source and release languages.")
+]
+Format = Annotated[str, typer.Option("--format", metavar="text|lines|json")]
+
+
+class UsageError(Exception):
+    """The command's own words are wrong: no such pack, no such paper."""
+
+
+def _version(value: bool) -> None:
+    if value:
+        from proofpress import __version__
+
+        print(f"proofpress {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    _: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    pass
+
+
+@app.command()
+def build(
+    packs: Packs = None,
+    languages: Languages = None,
+    paper: Annotated[str, typer.Option(metavar="a4,letter")] = "a4,letter",
+    only: Annotated[str, typer.Option(metavar="cards,tokens,booklet")] = "cards,tokens,booklet",
+    format: Annotated[str, typer.Option(metavar="pdf,svg,png")] = "pdf,svg",
+    fold: Annotated[str, typer.Option(metavar="duplex,short,gutter,none")] = "duplex,gutter",
+    out: Annotated[Path, typer.Option(metavar="FOLDER")] = Path("output"),
+) -> None:
+    """Check packs and print them into FOLDER/<pack>/."""
+    from proofpress import pipeline
+
+    request = _request(languages, paper, only, format, fold)
+    failed = False
+    for project in _projects(packs):
+        with _progress(project.pack.name) as progress:
+            built = pipeline.build_pack(project, request, progress)
+        _print_findings(project, built.found, "text", quiet_when_clean=True)
+        if built.delivery is None:
+            failed = failed or not built.is_unprinted
+            words = "not printed: its game.yaml says `print: none`"
+            print(f"{project.pack.name}: {words if built.is_unprinted else 'nothing delivered'}")
+            continue
+        from proofpress.deliver import deliver
+
+        folder = deliver(built.delivery, out)
+        print(f"{project.pack.name}: {len(built.delivery.files)} files in {folder}")
+    raise typer.Exit(FINDINGS if failed else CLEAN)
+
+
+@app.command()
+def check(
+    packs: Packs = None,
+    languages: Languages = None,
+    format: Format = "text",
+    no_layout: Annotated[
+        bool, typer.Option("--no-layout", help="Leave out fit and glyphs.")
+    ] = False,
+    strict: Annotated[bool, typer.Option("--strict", help="Warnings count as errors.")] = False,
+) -> None:
+    """Run every check on packs; nothing is written."""
+    from proofpress import pipeline
+    from proofpress.diagnostics import Diagnostic
+
+    style = _one_of(format, ("text", "lines", "json"), "--format")
+    request = _request(languages)
+    found: list[Diagnostic] = []
+    projects = _projects(packs)
+    for project in projects:
+        found += pipeline.check_pack(project, request, with_layout=not no_layout)
+    _print_all(projects, found, style)
+    counts = ("error", "warning") if strict else ("error",)
+    raise typer.Exit(FINDINGS if any(one.severity in counts for one in found) else CLEAN)
+
+
+@app.command()
+def explain(code: Annotated[str, typer.Argument(metavar="CODE")]) -> None:
+    """Print the page of a finding: what it says, why, and what to do instead."""
+    from proofpress.checks.registry import explain as page_of
+    from proofpress.codes import BY_NAME, CODES
+    from proofpress.diagnostics import did_you_mean
+
+    page = page_of(code)
+    if page is None:
+        near = did_you_mean(code, [*BY_NAME, *(one.code for one in CODES)])
+        raise UsageError(" ".join([f"there is no finding `{code}`;", *near]).rstrip(";"))
+    print(page)
+
+
+@app.command("list")
+def list_(
+    what: Annotated[str, typer.Argument(metavar="checks|sizes|papers|languages|icons|fonts")],
+    pack: Annotated[str | None, typer.Argument(metavar="[PACK]")] = None,
+) -> None:
+    """List what there is to name: checks, sizes, papers, and a pack's languages, icons and fonts."""
+    from proofpress import pipeline
+
+    kind = _one_of(what, pipeline.LISTS, "list")
+    projects = _projects([pack] if pack else None)
+    for line in pipeline.list_names(kind, projects[:1] if pack else projects):
+        print(line)
+
+
+@lang.command()
+def extract(packs: Packs = None) -> None:
+    """Write locale/<pack>.pot: every text of a pack for its translators."""
+    from proofpress import pipeline
+
+    failed = False
+    for project in _projects(packs):
+        pot, found = pipeline.extract(project)
+        _print_findings(project, found, "text", quiet_when_clean=True)
+        if pot is None:
+            failed = True
+            continue
+        path = Path(project.pack.name) / "locale" / f"{project.id}.pot"
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(pot)
+        print(path)
+    raise typer.Exit(FINDINGS if failed else CLEAN)
+
+
+def _request(
+    languages: str | None,
+    paper: str = "a4,letter",
+    only: str = "cards,tokens,booklet",
+    format: str = "pdf,svg",
+    fold: str = "duplex,gutter",
+) -> "Request":
+    from proofpress import pipeline
+
+    return pipeline.Request(
+        languages=None if languages in (None, "all") else _words(languages or ""),
+        papers=_words(paper),
+        parts=tuple(_one_of(word, pipeline.PARTS, "--only") for word in _words(only)),
+        formats=tuple(_one_of(word, pipeline.FORMATS, "--format") for word in _words(format)),
+        folds=tuple(_one_of(word, pipeline.FOLDS, "--fold") for word in _words(fold)),
+    )
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(word.strip() for word in text.split(",") if word.strip()))
+
+
+def _one_of(word: str, known: Iterable[str], option: str) -> str:
+    from proofpress.diagnostics import did_you_mean
+
+    names = tuple(known)
+    if word not in names:
+        near = did_you_mean(word, names) or (f"there are {', '.join(names)}",)
+        raise UsageError(f"{option} does not know `{word}`; {near[0]}")
+    return word
+
+
+def _projects(packs: list[str] | None) -> "list[Project]":
+    """Return the packs that were named, or all under ./content."""
+    from proofpress.diagnostics import did_you_mean
+    from proofpress.source.project import open_project, pack_folders
+
+    content = Path("content")
+    known = pack_folders(content)
+    if not packs:
+        if not known:
+            raise UsageError("there is no pack under ./content; name a folder with a game.yaml")
+        return [open_project(folder) for folder in known.values()]
+    projects = []
+    for pack in packs:
+        folder = Path(pack) if Path(pack).is_dir() else known.get(pack)
+        if folder is None:
+            near = "; ".join(did_you_mean(pack, known))
+            raise UsageError(f"there is no pack `{pack}`" + (f"; {near}" if near else ""))
+        projects.append(open_project(folder))
+    return projects
+
+
+def _progress(pack: str):  # type: ignore[no-untyped-def]
+    from proofpress.report.progress import progress_bar
+
+    return progress_bar(pack, is_terminal=sys.stderr.isatty())
+
+
+def _print_findings(
+    project: "Project", found: "Iterable[object]", style: str, *, quiet_when_clean: bool
+) -> None:
+    found = tuple(found)
+    if found or not quiet_when_clean:
+        _print_all([project], found, style)
+
+
+def _print_all(projects: "list[Project]", found: "Iterable[object]", style: str) -> None:
+    from proofpress.report.findings import format_findings
+
+    lines = {project.pack.name: project for project in projects}
+    print(format_findings(tuple(found), lines.get, style), end="")
+
+
+def main() -> NoReturn:
+    """Run the command line and leave with its exit status."""
+    try:
+        app()
+    except UsageError as error:
+        print(f"proofpress: {error}", file=sys.stderr)
+        sys.exit(USAGE)
+    except KeyboardInterrupt:
+        print("proofpress: interrupted; what was delivered before is untouched", file=sys.stderr)
+        sys.exit(INTERRUPTED)
+    except OSError as error:
+        print(f"proofpress: {error}; what was delivered before is untouched", file=sys.stderr)
+        sys.exit(UNFINISHED)
+    sys.exit(CLEAN)
+
+
+if __name__ == "__main__":
+    main()

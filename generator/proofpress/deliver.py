@@ -1,0 +1,178 @@
+"""Finished files to `output/<pack>/`: written aside, swapped in when all are good, with a manifest.
+
+A partial build replaces what it was asked for and keeps the rest; what it was asked for and no
+longer makes is dropped.
+"""
+
+import errno
+import hashlib
+import json
+import os
+import shutil
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+MANIFEST = "manifest.json"
+MANIFEST_FORMAT = 1
+
+
+class Scope(NamedTuple):
+    """What a file is, in the words of a build request; `paper` is empty where it has none."""
+
+    language: str
+    paper: str
+    part: str
+    format: str
+
+
+class Copy(NamedTuple):
+    """One side of one cut-out copy: where it lies in a file. Lengths in millimetres."""
+
+    piece: str
+    copy: int
+    sheet: int
+    page: int
+    side: str
+    trim: tuple[float, float, float, float]
+    rotation: int
+
+
+@dataclass(frozen=True, slots=True)
+class OutputFile:
+    """A finished file: its path inside the pack's folder, what it is, its bytes and copies."""
+
+    path: str
+    scope: Scope
+    data: bytes
+    copies: tuple[Copy, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """All that one build of a pack made, and the scopes that it was asked for."""
+
+    pack: str
+    version: str
+    files: tuple[OutputFile, ...]
+    asked: frozenset[Scope]
+
+
+def deliver(delivery: Delivery, output: Path) -> Path:
+    """Swap a pack's new files in under `output/<pack>` and return that folder.
+
+    Raises OSError when the disk refuses; the former folder is then whole.
+    """
+    target = output / delivery.pack
+    aside = output / f".{delivery.pack}.new"
+    former = output / f".{delivery.pack}.old"
+    _refuse_long_paths(delivery, aside)
+    _restore(target, former)
+    shutil.rmtree(aside, ignore_errors=True)
+    try:
+        _write(delivery, target, aside)
+        if target.exists():
+            os.replace(target, former)
+        os.replace(aside, target)
+    except BaseException:
+        _restore(target, former)
+        shutil.rmtree(aside, ignore_errors=True)
+        raise
+    shutil.rmtree(former, ignore_errors=True)
+    return target
+
+
+def _restore(target: Path, former: Path) -> None:
+    """Bring back what an interrupted swap had moved away."""
+    if former.exists() and not target.exists():
+        os.replace(former, target)
+    shutil.rmtree(former, ignore_errors=True)
+
+
+def _refuse_long_paths(delivery: Delivery, folder: Path) -> None:
+    """Raise OSError, naming the path, when one is longer than its file system takes."""
+    limit = 259 if os.name == "nt" else os.pathconf("/", "PC_PATH_MAX") - 1
+    for file in delivery.files:
+        path = os.path.abspath(folder / file.path)
+        if len(path if os.name == "nt" else os.fsencode(path)) > limit:
+            raise OSError(errno.ENAMETOOLONG, f"a path of more than {limit} characters", path)
+
+
+def _write(delivery: Delivery, target: Path, aside: Path) -> None:
+    entries = {file.path: _entry(file) for file in delivery.files}
+    aside.mkdir(parents=True)
+    for file in delivery.files:
+        path = aside / file.path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(file.data)
+    known = _read_manifest(target)
+    for place in _files_below(target):
+        if place in entries or place == MANIFEST:
+            continue
+        entry = known.get(place)
+        if entry is not None and _scope(entry) in delivery.asked:
+            continue
+        _keep(target / place, aside / place)
+        if entry is not None:
+            entries[place] = entry
+    (aside / MANIFEST).write_text(_manifest(delivery, entries), encoding="utf-8")
+
+
+def _keep(source: Path, path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        os.link(source, path)
+    except OSError:  # a file system without hard links
+        shutil.copy2(source, path)
+
+
+def _files_below(folder: Path) -> list[str]:
+    paths = (path for path in folder.rglob("*") if path.is_file())
+    return sorted(path.relative_to(folder).as_posix() for path in paths)
+
+
+def _entry(file: OutputFile) -> dict[str, object]:
+    return {
+        "path": file.path,
+        **file.scope._asdict(),
+        "sha256": hashlib.sha256(file.data).hexdigest(),
+        "bytes": len(file.data),
+        "copies": [copy._asdict() for copy in file.copies],
+    }
+
+
+def _scope(entry: Mapping[str, object]) -> Scope:
+    return Scope(*(str(entry.get(name, "")) for name in Scope._fields))
+
+
+def _read_manifest(target: Path) -> dict[str, dict[str, object]]:
+    """Return the former manifest's entries by path; none when there is no readable one."""
+    try:
+        whole = json.loads((target / MANIFEST).read_text(encoding="utf-8"))
+        if whole.get("format") != MANIFEST_FORMAT:
+            return {}
+        return {str(entry["path"]): entry for entry in whole["files"]}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return {}
+
+
+def _manifest(delivery: Delivery, entries: Mapping[str, Mapping[str, object]]) -> str:
+    """Return the manifest as JSON, a line per copy so that two builds compare line by line."""
+    head = {"format": MANIFEST_FORMAT, "pack": delivery.pack, "version": delivery.version}
+    lines = [json.dumps(head, ensure_ascii=False)[:-1] + ', "files": [']
+    for number, path in enumerate(sorted(entries)):
+        lines += _file_lines(entries[path], is_first=number == 0)
+    return "\n".join([*lines, "]}", ""])
+
+
+def _file_lines(entry: Mapping[str, object], *, is_first: bool) -> Sequence[str]:
+    facts = {name: value for name, value in entry.items() if name != "copies"}
+    start = ("" if is_first else ",") + json.dumps(facts, ensure_ascii=False)[:-1]
+    copies = entry.get("copies")
+    rows = (
+        [json.dumps(copy, ensure_ascii=False) for copy in copies]
+        if isinstance(copies, list)
+        else []
+    )
+    return [start + ', "copies": [' + ",\n".join(["", *rows])[1:] + "]}"]

@@ -1,0 +1,100 @@
+"""Findings as people and programs read them: with source line and caret, as lines, as JSON."""
+
+import json
+import unicodedata
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+from proofpress.diagnostics import Diagnostic, Note, Span, in_order
+
+Format = Literal["text", "lines", "json"]
+LineOf = Callable[[Span], str]
+
+
+def format_findings(found: Sequence[Diagnostic], line_of: LineOf, style: Format) -> str:
+    """Return findings in one of the formats, in order; `line_of` gives a span's first line."""
+    ordered = in_order(found)
+    match style:
+        case "json":
+            return _as_json(ordered)
+        case "lines":
+            return "".join(f"{_head(one)}\n" for one in ordered)
+        case "text":
+            return "".join(_with_source(one, line_of) for one in ordered) + summary(ordered) + "\n"
+
+
+def summary(found: Sequence[Diagnostic]) -> str:
+    """Return the counts in words: `2 errors, 1 warning`."""
+    counts = [(kind, sum(one.severity == kind for one in found)) for kind in ("error", "warning")]
+    parts = [f"{count} {kind}{'s' if count != 1 else ''}" for kind, count in counts if count]
+    return ", ".join(parts) or "no findings"
+
+
+def _place(span: Span) -> str:
+    if span.line is None:
+        return span.file
+    return f"{span.file}:{span.line}:{span.column}" if span.column else f"{span.file}:{span.line}"
+
+
+def _head(one: Diagnostic) -> str:
+    about = f" ({one.language})" if one.language else ""
+    return f"{_place(one.span)}: {one.severity}[{one.code} {one.name}]: {one.message}{about}"
+
+
+def _with_source(one: Diagnostic, line_of: LineOf) -> str:
+    lines = [_head(one), *_excerpt(one.span, line_of)]
+    for note in one.notes:
+        at = f" ({_place(note.span)})" if note.span else ""
+        lines.append(f"  note: {note.message}{at}")
+    lines += [f"  hint: {hint}" for hint in one.hints]
+    return "\n".join(lines) + "\n\n"
+
+
+def _excerpt(span: Span, line_of: LineOf) -> list[str]:
+    line = line_of(span) if span.line is not None else ""
+    if not line.strip() or span.line is None or span.column is None:
+        return []
+    start = span.column - 1
+    ends_here = span.end_line == span.line and span.end_column is not None
+    end = span.end_column - 1 if ends_here and span.end_column is not None else len(line.rstrip())
+    under = max(1, _columns(line[start:end]))
+    lead = "".join("\t" if one == "\t" else " " * _columns(one) for one in line[:start])
+    gutter = " " * len(str(span.line))
+    return [f"  {span.line} | {line}", f"  {gutter} | {lead}{'^' * under}"]
+
+
+def _columns(text: str) -> int:
+    """Return how many terminal columns a text takes."""
+    wide = sum(unicodedata.east_asian_width(one) in "WF" for one in text)
+    thin = sum(unicodedata.combining(one) > 0 for one in text)
+    return len(text) + wide - thin
+
+
+def _as_json(found: Sequence[Diagnostic]) -> str:
+    counts = {
+        f"{kind}s": sum(one.severity == kind for one in found) for kind in ("error", "warning")
+    }
+    whole = {"diagnostics": [_fields(one) for one in found], "summary": counts}
+    return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
+
+
+def _fields(one: Diagnostic) -> dict[str, object]:
+    return {
+        "code": one.code,
+        "name": one.name,
+        "severity": one.severity,
+        "message": one.message,
+        **_position(one.span),
+        "subject": one.subject or None,
+        "language": one.language or None,
+        "notes": [_note(note) for note in one.notes],
+        "hints": list(one.hints),
+    }
+
+
+def _note(note: Note) -> dict[str, object]:
+    return {"message": note.message, **(_position(note.span) if note.span else {"file": None})}
+
+
+def _position(span: Span) -> dict[str, object]:
+    return dict(span._asdict())

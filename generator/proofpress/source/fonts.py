@@ -1,0 +1,131 @@
+"""Where font files lie: the font packages that we depend on and the pack's own `fonts/`.
+
+Never the machine's fonts: what is not listed here does not exist for a build.
+"""
+
+import json
+import struct
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from types import ModuleType
+from typing import NamedTuple
+
+import fontpkg_fira_sans
+import fontpkg_fira_sans_condensed
+import fontpkg_literata
+
+from proofpress.diagnostics import Diagnostic, Diagnostics, finding
+from proofpress.source.project import Folder, Project
+
+_PACKAGES: tuple[ModuleType, ...] = (
+    fontpkg_fira_sans,
+    fontpkg_fira_sans_condensed,
+    fontpkg_literata,
+)
+_FONT_SUFFIXES = (".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2")
+_REFUSED = {
+    b"OTTO": "a font with PostScript (CFF) outlines",
+    b"ttcf": "a collection of several fonts",
+    b"wOFF": "a font packed for the web",
+    b"wOF2": "a font packed for the web",
+}
+_TRUETYPE = (b"\x00\x01\x00\x00", b"true")
+_WINDOWS, _UNICODE_BMP, _AMERICAN = 3, 1, 0x409
+_FAMILY, _TYPOGRAPHIC_FAMILY = 1, 16
+
+
+class FontFile(NamedTuple):
+    """One font file. `weight` is None where the file has every weight (a variable font)."""
+
+    family: str
+    weight: int | None
+    italic: bool
+    name: str
+    content: Path | bytes
+
+    def read(self) -> bytes:
+        """Return the file's bytes."""
+        return self.content if isinstance(self.content, bytes) else self.content.read_bytes()
+
+
+def find_font_files(project: Project) -> tuple[tuple[FontFile, ...], Diagnostics]:
+    """Return the font files of a project, the pack's own first, and those that cannot be used."""
+    files: list[FontFile] = []
+    wrong: list[Diagnostic] = []
+    for path in project.pack.paths("fonts"):
+        if path.lower().endswith(_FONT_SUFFIXES):
+            found = _read_own(project.pack, path)
+            if isinstance(found, FontFile):
+                files.append(found)
+            else:
+                wrong.append(found)
+    for package in _PACKAGES:
+        files.extend(_package_files(package))
+    return tuple(files), tuple(wrong)
+
+
+def _package_files(package: ModuleType) -> Iterator[FontFile]:
+    root: Path = package.ROOT
+    listed = json.loads((root / "metadata.json").read_text("utf-8"))
+    for file in listed["files"]:
+        path = root / file["path"]
+        weight = None if file["variable"] else int(file["weight"])
+        yield FontFile(listed["family"], weight, file["style"] == "italic", path.name, path)
+
+
+def _read_own(pack: Folder, path: str) -> FontFile | Diagnostic:
+    data = pack.read_bytes(path) or b""
+    refused = _REFUSED.get(data[:4])
+    if refused is not None:
+        return finding(
+            "bad-font",
+            pack.span(path),
+            f"{refused}: only TrueType fonts can be set",
+            hints=("take the TrueType (.ttf) files of the same family",),
+        )
+    described = _describe(data) if data[:4] in _TRUETYPE else None
+    if described is None:
+        return finding(
+            "bad-font", pack.span(path), "not a TrueType font, or one without names and outlines"
+        )
+    family, weight, italic = described
+    return FontFile(family, weight, italic, path.rsplit("/", 1)[-1], data)
+
+
+def _describe(data: bytes) -> tuple[str, int | None, bool] | None:
+    """Return family, weight and slope by the tables `name` and `OS/2` (OpenType 1.9)."""
+    try:
+        tables = dict(_tables(data))
+        os2, names = tables[b"OS/2"], tables[b"name"]
+        (weight,) = struct.unpack_from(">H", os2, 4)
+        (selection,) = struct.unpack_from(">H", os2, 62)
+        family = _family(names)
+    except (KeyError, struct.error, UnicodeDecodeError):
+        return None
+    if family is None or b"glyf" not in tables or b"cmap" not in tables:
+        return None
+    is_italic = bool(selection & 1)
+    return family, None if b"fvar" in tables else weight, is_italic
+
+
+def _tables(data: bytes) -> Iterator[tuple[bytes, bytes]]:
+    (count,) = struct.unpack_from(">H", data, 4)
+    for index in range(count):
+        tag, _, start, length = struct.unpack_from(">4sIII", data, 12 + 16 * index)
+        yield tag, data[start : start + length]
+
+
+def _family(names: bytes) -> str | None:
+    _, count, strings = struct.unpack_from(">HHH", names, 0)
+    found: dict[int, str] = {}
+    for index in range(count):
+        record = struct.unpack_from(">HHHHHH", names, 6 + 12 * index)
+        platform, encoding, language, kind, length, start = record
+        if (platform, encoding, language) == (_WINDOWS, _UNICODE_BMP, _AMERICAN):
+            raw = names[strings + start : strings + start + length]
+            found[kind] = raw.decode("utf-16-be")
+    return _first(found, _TYPOGRAPHIC_FAMILY, _FAMILY)
+
+
+def _first(found: Mapping[int, str], *kinds: int) -> str | None:
+    return next((found[kind] for kind in kinds if found.get(kind)), None)

@@ -1,0 +1,59 @@
+"""What all tests share: outside programs, the coverage floor, golden updates."""
+
+import io
+import os
+import shutil
+
+import coverage
+import pytest
+
+FLOOR = 95.0
+HELD = ("source", "model", "impose", "checks")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update", action="store_true", help="rewrite the golden files")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--update") and os.environ.get("CI"):
+        raise pytest.UsageError("golden files are not rewritten in CI")
+
+
+@pytest.fixture
+def update(request: pytest.FixtureRequest) -> bool:
+    return bool(request.config.getoption("--update"))
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    for marker in item.iter_markers("outside"):
+        for program in marker.args:
+            if shutil.which(program) is None:
+                if os.environ.get("CI"):
+                    pytest.fail(f"{program} is not installed, and CI must have it")
+                pytest.skip(f"needs the program {program}")
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Hold the floor of branch coverage when the whole suite runs under coverage."""
+    measured = coverage.Coverage.current()
+    if measured is None or session.config.args != list(session.config.getini("testpaths")):
+        return
+    measured.stop()
+    session.config.stash[_COVERAGE] = lines = []
+    for part in HELD:
+        table = io.StringIO()
+        include = [f"*/proofpress/{part}/*"]
+        total = measured.report(include=include, file=table, skip_covered=True)
+        lines.append(f"branch coverage of {part}: {total:.1f} %")
+        if total < FLOOR:
+            lines.append(table.getvalue())
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+_COVERAGE = pytest.StashKey[list[str]]()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    for line in terminalreporter.config.stash.get(_COVERAGE, []):
+        terminalreporter.write_line(line)

@@ -1,0 +1,115 @@
+"""Folders and files: what can be read, and what cannot."""
+
+from pathlib import Path
+
+import pytest
+
+from proofpress.diagnostics import Span
+from proofpress.source import project as module
+from proofpress.source.project import (
+    Folder,
+    Project,
+    is_inside,
+    open_project,
+    pack_folders,
+    shipped,
+)
+
+
+def test_a_folder_lists_its_files_and_leaves_hidden_ones_out(tmp_path: Path) -> None:
+    (tmp_path / "a b").mkdir()
+    (tmp_path / "a b" / "ü#1 (50%).yaml").write_text("x: 1")
+    (tmp_path / ".hidden").write_text("x")
+    folder = Folder.open(tmp_path, "pack")
+    assert folder.paths() == ("a b/ü#1 (50%).yaml",)
+    assert folder.paths("a b", ".yaml") == ("a b/ü#1 (50%).yaml",)
+    assert folder.paths("other") == ()
+
+
+def test_a_link_out_of_the_folder_counts_as_absent(tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text("s")
+    pack = tmp_path / "pack"
+    pack.mkdir()
+    (pack / "out").symlink_to(tmp_path / "secret")
+    (pack / "in").write_text("i")
+    (pack / "again").symlink_to(pack / "in")
+    assert Folder.open(pack).paths() == ("again", "in")
+
+
+def test_a_byte_order_mark_is_taken_off() -> None:
+    text, found = Folder.of("p", {"a": b"\xef\xbb\xbfx"}).read_text("a")
+    assert found == ()
+    assert text is not None
+    assert text.text == "x"
+
+
+def test_bytes_that_are_not_utf8_are_named_with_line_and_column() -> None:
+    text, found = Folder.of("p", {"a": "ok\nñ".encode() + b"\xff"}).read_text("a")
+    assert text is None
+    assert (found[0].name, found[0].span) == ("not-utf8", Span("p/a", 2, 2, 2, 3))
+
+
+def test_a_missing_and_a_too_large_text_are_findings(monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = Folder.of("p", {"a": "12345"})
+    assert folder.read_text("b")[1][0].name == "missing-file"
+    monkeypatch.setattr(module, "MAX_TEXT_BYTES", 4)
+    assert folder.read_text("a")[1][0].name == "file-too-large"
+
+
+def test_a_too_large_file_on_disk_is_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a").write_bytes(b"12345")
+    monkeypatch.setattr(module, "MAX_BINARY_BYTES", 4)
+    assert Folder.open(tmp_path).read_bytes("a") is None
+
+
+def test_the_packs_own_templates_and_icons_win() -> None:
+    pack = Folder.of("p", {"templates/faces/a.svg": "", "art/icons/x.svg": ""})
+    templates = Folder.of("templates", {"faces/a.svg": "", "faces/b.svg": "", "icons/y.svg": ""})
+    project = Project(pack, templates)
+    assert project.template("faces/a.svg") == (pack, "templates/faces/a.svg")
+    assert project.template("faces/b.svg") == (templates, "faces/b.svg")
+    assert project.template("faces/c.svg") is None
+    assert project.icon("x") == (pack, "art/icons/x.svg")
+    assert project.icon("y") == (templates, "icons/y.svg")
+    assert project.icon("z") is None
+
+
+def test_a_project_gives_the_line_of_a_span_and_its_own_id() -> None:
+    project = Project(Folder.of("content/game", {"a": "one\ntwo\n"}), Folder.of("templates", {}))
+    assert project.line_of(Span("content/game/a", 2, 1, 2, 2)) == "two"
+    assert project.line_of(Span("content/game/b", 2, 1, 2, 2)) == ""
+    assert project.line_of(Span("elsewhere/a", 2, 1, 2, 2)) == ""
+    assert project.id == "game"
+
+
+def test_packs_are_found_by_their_game_file(tmp_path: Path) -> None:
+    (tmp_path / "b").mkdir()
+    (tmp_path / "b" / "game.yaml").write_text("")
+    (tmp_path / "a").mkdir()
+    assert list(pack_folders(tmp_path)) == ["b"]
+    assert list(pack_folders(tmp_path / "none")) == list(pack_folders(shipped("content")))
+
+
+def test_an_opened_project_is_named_as_it_was_asked_for(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text("")
+    assert open_project(tmp_path).pack.name == tmp_path.as_posix()
+    assert open_project(tmp_path / "..").pack.name == tmp_path.parent.name
+    assert "sizes.yaml" in open_project(tmp_path).templates.files
+
+
+@pytest.mark.parametrize(
+    ("reference", "inside"),
+    [
+        ("art/a b#1 (50%).png", True),
+        ("../a", False),
+        ("a/../../b", False),
+        ("/etc/passwd", False),
+        ("C:/a", False),
+        ("https://x/y", False),
+        ("a\\b", False),
+    ],
+)
+def test_a_reference_must_stay_inside(reference: str, inside: bool) -> None:
+    assert is_inside(reference) is inside
