@@ -39,7 +39,7 @@ golden: .venv/ready
 	$(BIN)/python -m pytest --update
 
 bench: .venv/ready
-	$(BIN)/python tests/bench/run.py
+	$(BIN)/python tests/bench/run.py $(BENCH)
 
 docs: .venv/ready
 	$(BIN)/python -m proofpress.report.checks_page > generator/docs/checks.md

@@ -1,0 +1,63 @@
+"""Findings in each format."""
+
+import json
+
+from proofpress.diagnostics import Note, Span, finding
+from proofpress.report.findings import format_findings, summary
+
+SPAN = Span("game/deck.yaml", 2, 4, 2, 7)
+FOUND = finding(
+    "unknown-key",
+    SPAN,
+    "`kop` is not a key of a card",
+    subject="deck.raid",
+    language="uk",
+    notes=[Note("cards are declared here", Span("game/deck.yaml", 1, 1, 1, 2)), Note("and so")],
+    hints=["did you mean `copies`?"],
+)
+
+
+def test_a_finding_shows_its_line_with_a_caret_notes_and_hints() -> None:
+    text = format_findings([FOUND], lambda _: "\t- kop: 3", "text")
+    assert text == (
+        "game/deck.yaml:2:4: error[M001 unknown-key]: `kop` is not a key of a card (uk)\n"
+        "  2 | \t- kop: 3\n"
+        "    | \t  ^^^\n"
+        "  note: cards are declared here (game/deck.yaml:1:1)\n"
+        "  note: and so\n"
+        "  hint: did you mean `copies`?\n"
+        "\n"
+        "1 error\n"
+    )
+
+
+def test_a_caret_stands_under_wide_and_combined_characters() -> None:
+    one = finding("unknown-key", Span("f", 1, 3, 1, 6), "x")
+    text = format_findings([one], lambda _: "日e\u0301xy", "text")
+    assert text.splitlines()[2] == "    |    ^^"
+
+
+def test_a_finding_about_a_whole_file_has_no_excerpt() -> None:
+    one = finding("missing-file", Span("game/x.yaml"), "no file")
+    assert format_findings([one], lambda _: "x", "text").splitlines()[1] == ""
+    assert format_findings([one], lambda _: "", "lines") == (
+        "game/x.yaml: error[P001 missing-file]: no file\n"
+    )
+
+
+def test_json_holds_every_field_and_the_counts() -> None:
+    whole = json.loads(format_findings([FOUND], lambda _: "", "json"))
+    assert whole["summary"] == {"errors": 1, "warnings": 0}
+    one = whole["diagnostics"][0]
+    assert one["code"] == "M001"
+    assert (one["file"], one["line"], one["column"]) == ("game/deck.yaml", 2, 4)
+    assert (one["end_line"], one["end_column"]) == (2, 7)
+    assert one["subject"] == "deck.raid"
+    assert one["notes"][0]["line"] == 1
+    assert one["notes"][1] == {"message": "and so", "file": None}
+
+
+def test_the_summary_counts_in_words() -> None:
+    warning = finding("small-type", Span("f"), "x")
+    assert summary([FOUND, FOUND, warning]) == "2 errors, 1 warning"
+    assert summary([]) == "no findings"
