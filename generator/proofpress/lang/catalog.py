@@ -1,0 +1,219 @@
+"""The translations of a pack, found by id path in `locale/<language>.po`, and what they lack."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from proofpress.codes import Severity
+from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span, did_you_mean, finding
+from proofpress.lang.po import PoEntry, PoFile, read_po
+from proofpress.language import Language
+from proofpress.model.game import Game
+from proofpress.model.message import Text, parse_text
+from proofpress.source.project import Project
+
+_MOST_SUGGESTIONS = 50  # a hint costs a comparison with every text that lacks a translation
+
+
+@dataclass(frozen=True, slots=True)
+class Catalog:
+    """One language's messages by id path, and its translations as parsed texts.
+
+    `broken` are the id paths of messages whose entry could not be read.
+    """
+
+    language: Language
+    span: Span
+    entries: Mapping[str, PoEntry]
+    strays: tuple[PoEntry, ...]
+    texts: Mapping[str, Text]
+    broken: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogs:
+    """All catalogs of a pack by language code, beside the language that it is written in."""
+
+    source: Language
+    by_code: Mapping[str, Catalog]
+    folder: Span
+
+    def say(self, text: Text, language: Language) -> Text | None:
+        """Return a text in a language, or None where its translation is missing."""
+        if language == self.source:
+            return text
+        catalog = self.by_code.get(language.code)
+        return None if catalog is None else catalog.texts.get(text.id)
+
+
+def catalog_path(language: Language) -> str:
+    """Return where in a pack a language's translations lie."""
+    return f"locale/{language.code}.po"
+
+
+def read_catalogs(
+    project: Project, game: Game, languages: Iterable[Language] | None = None
+) -> tuple[Catalogs, Diagnostics]:
+    """Return the catalogs of the languages (else of all that the pack names) that have one."""
+    asked = (*game.languages.all, *game.languages.draft) if languages is None else languages
+    catalogs: dict[str, Catalog] = {}
+    found: list[Diagnostic] = []
+    for language in asked:
+        path = catalog_path(language)
+        if language == game.languages.source or path not in project.pack.files:
+            continue
+        catalog, faults = _read_catalog(project, game, language, path)
+        severity = severity_in(game, language)
+        found += (in_language(fault, language, severity) for fault in faults)
+        catalogs[language.code] = catalog
+    folder = project.pack.span("locale")
+    return Catalogs(game.languages.source, catalogs, folder), tuple(found)
+
+
+def check_catalogs(
+    game: Game,
+    catalogs: Catalogs,
+    languages: Iterable[Language],
+    severity: Severity | None = None,
+) -> Diagnostics:
+    """Return what the catalogs of the languages lack, and what in them has lost its text.
+
+    What would be an error is a warning in a draft language; `severity` says otherwise for all.
+    """
+    texts = game.texts()
+    found: list[Diagnostic] = []
+    for language in languages:
+        if language == game.languages.source:
+            continue
+        catalog = catalogs.by_code.get(language.code)
+        if catalog is None:
+            faults: Iterable[Diagnostic] = (_missing_catalog(game, catalogs, language),)
+        else:
+            faults = _check_catalog(texts, catalog)
+        level = severity or severity_in(game, language)
+        found += (in_language(fault, language, level) for fault in faults)
+    return tuple(found)
+
+
+def severity_in(game: Game, language: Language) -> Severity | None:
+    """Return "warning" for a draft language of a game, else None: each finding's own."""
+    is_draft = language in game.languages.draft and language not in game.languages.all
+    return "warning" if is_draft else None
+
+
+def in_language(fault: Diagnostic, language: Language, severity: Severity | None) -> Diagnostic:
+    """Return a finding as one of a language; errors take the severity, if one is given."""
+    if severity is None or not fault.is_error:
+        severity = fault.severity
+    return replace(fault, language=language.code, severity=severity)
+
+
+def _read_catalog(
+    project: Project, game: Game, language: Language, path: str
+) -> tuple[Catalog, Diagnostics]:
+    span = project.pack.span(path)
+    source, faults = project.pack.read_text(path)
+    if source is None:
+        return Catalog(language, span, {}, (), {}, frozenset(_ids(game.texts()))), faults
+    po, faults = read_po(source)
+    entries = {
+        entry.context.value: entry
+        for entry in po.entries
+        if entry.context is not None and not entry.is_obsolete
+    }
+    texts, text_faults = _translations(game.texts(), entries)
+    catalog = Catalog(language, span, entries, _strays(po), texts, po.broken)
+    return catalog, (*faults, *text_faults)
+
+
+def _translations(
+    texts: Sequence[Text], entries: Mapping[str, PoEntry]
+) -> tuple[Mapping[str, Text], Diagnostics]:
+    translated: dict[str, Text] = {}
+    found: list[Diagnostic] = []
+    for text in texts:
+        entry = entries.get(text.id)
+        if entry is not None and entry.text.value.strip():
+            translated[text.id], faults = parse_text(text.id, text.kind, entry.text)
+            found += faults
+    return translated, tuple(found)
+
+
+def _strays(po: PoFile) -> tuple[PoEntry, ...]:
+    return tuple(entry for entry in po.entries if entry.context is None and not entry.is_obsolete)
+
+
+def _ids(texts: Sequence[Text]) -> Iterator[str]:
+    return (text.id for text in texts)
+
+
+def _missing_catalog(game: Game, catalogs: Catalogs, language: Language) -> Diagnostic:
+    origin = game.languages.origins.get(language.code, game.origin)
+    place = Span(f"{catalogs.folder.file}/{language.code}.po")
+    return finding(
+        "missing-catalog",
+        origin.span,
+        f"there is no catalog for `{language.code}`",
+        notes=(Note("it should stand here", place),),
+        hints=("`proofpress lang extract` writes the texts to translate",),
+    )
+
+
+def _check_catalog(texts: Sequence[Text], catalog: Catalog) -> Iterator[Diagnostic]:
+    for text in texts:
+        entry = catalog.entries.get(text.id)
+        if entry is None:
+            if text.id not in catalog.broken:
+                yield _missing(text, catalog, catalog.span)
+        elif not entry.text.value.strip():
+            yield _missing(text, catalog, entry.text.span)
+        elif entry.source.value != text.raw or entry.is_fuzzy:
+            yield _stale(text, entry)
+    yield from _unknown(texts, catalog)
+
+
+def _missing(text: Text, catalog: Catalog, place: Span) -> Diagnostic:
+    return finding(
+        "missing-translation",
+        text.written.span,
+        f"`{text.id}` is not translated into {catalog.language.code}",
+        subject=text.id,
+        notes=(Note("its translation should stand here", place),),
+    )
+
+
+def _stale(text: Text, entry: PoEntry) -> Diagnostic:
+    if entry.source.value != text.raw:
+        message = f"the source text of `{text.id}` has changed since it was translated"
+        hint = "compare the translation with today's text and put that into `msgid`"
+    else:
+        message = f"the translation of `{text.id}` is marked as fuzzy"
+        hint = "compare it with the source text and take the mark `fuzzy` off"
+    return finding(
+        "stale-translation",
+        entry.source.span,
+        message,
+        subject=text.id,
+        notes=(Note("today's text", text.written.span),),
+        hints=(hint,),
+    )
+
+
+def _unknown(texts: Sequence[Text], catalog: Catalog) -> Iterator[Diagnostic]:
+    known = set(_ids(texts))
+    missing = sorted(known.difference(catalog.entries))
+    unknown = (entry for id, entry in catalog.entries.items() if id not in known)
+    for index, entry in enumerate(unknown):
+        place = entry.context or entry.source
+        yield finding(
+            "unknown-message",
+            place.span,
+            f"the pack has no text `{place.value}`",
+            hints=did_you_mean(place.value, missing) if index < _MOST_SUGGESTIONS else (),
+        )
+    for entry in catalog.strays:
+        yield finding(
+            "unknown-message",
+            entry.source.span,
+            "a message without `msgctxt` belongs to no text",
+            hints=("a translation is found by its id path in `msgctxt`",),
+        )

@@ -1,0 +1,64 @@
+"""Writes the POT: every text of a pack for its translators, by id path, in the pack's own order."""
+
+import polib
+
+from proofpress.model.game import Game
+from proofpress.model.message import Term, Text, TextKind
+
+_KINDS: dict[TextKind, str] = {
+    "text": "a text",
+    "name": "a name",
+    "face": "words printed on a face",
+    "own": "our own words",
+}
+
+
+def extract_pot(game: Game, date: str | None = None) -> bytes:
+    """Return the POT of a game; a date is in it only when one is given.
+
+    Each entry says what kind of text it is, where it stands, and which terms occur in it.
+    """
+    catalog = polib.POFile(wrapwidth=0)
+    catalog.header = (
+        f"Texts of {game.title.raw}: msgctxt is the id path, msgid the text to translate."
+    )
+    catalog.metadata = _metadata(game, date)
+    for text in game.texts():
+        catalog.append(_entry(game, text))
+    return f"{catalog}\n".encode()
+
+
+def template_file(game: Game, date: str | None = None) -> tuple[str, bytes]:
+    """Return where in a pack its POT lies, and what it should hold."""
+    return f"locale/{game.id}.pot", extract_pot(game, date)
+
+
+def _metadata(game: Game, date: str | None) -> dict[str, str]:
+    dated = {} if date is None else {"POT-Creation-Date": date}
+    return {
+        "Project-Id-Version": f"{game.id} {game.version}",
+        **dated,
+        "Language": "",
+        "MIME-Version": "1.0",
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Content-Transfer-Encoding": "8bit",
+        "X-Source-Language": game.languages.source.code,
+    }
+
+
+def _entry(game: Game, text: Text) -> polib.POEntry:
+    span = text.written.span
+    notes = [_KINDS[text.kind], *_terms(game, text)]
+    return polib.POEntry(
+        msgctxt=text.id,
+        msgid=text.raw,
+        msgstr="",
+        comment="\n".join(notes),
+        occurrences=[(span.file, str(span.line or ""))],
+    )
+
+
+def _terms(game: Game, text: Text) -> list[str]:
+    named = dict.fromkeys(part.term for part in text.parts if isinstance(part, Term))
+    notes = ((id, game.terms[id].note) for id in named if id in game.terms)
+    return [f"term {id}: {note}" if note else f"term {id}" for id, note in notes]

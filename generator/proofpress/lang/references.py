@@ -1,0 +1,43 @@
+"""What `{ref:...}` can lead to: phases by number, sections, decks, cards and tokens by name."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from proofpress.lang.scope import Scope, card_scope, token_scope
+from proofpress.model.book import Heading
+from proofpress.model.game import Game
+from proofpress.model.message import Text
+
+_NOTHING: Scope = {}
+
+
+class Target(NamedTuple):
+    """What a reference prints: a number, or a name with the values that the name may use."""
+
+    says: int | Text
+    scope: Scope = _NOTHING
+
+
+def find_targets(game: Game) -> Mapping[str, Target]:
+    """Return every target by its id and by its id path; of equal ids the first one counts."""
+    targets: dict[str, Target] = {}
+    for id, path, target in _targets(game):
+        targets.setdefault(id, target)
+        targets.setdefault(path, target)
+    return targets
+
+
+def _targets(game: Game) -> Iterator[tuple[str, str, Target]]:
+    for number, phase in enumerate(game.phases, start=1):
+        yield phase.id, f"phases.{phase.id}", Target(number)
+    for block in game.book.blocks if game.book else ():
+        if isinstance(block, Heading):
+            yield block.id, f"book.{block.id}", Target(block.text)
+    for deck in game.decks:
+        yield deck.id, deck.id, Target(deck.name)
+    for token in game.tokens:
+        yield token.id, token.id, Target(token.name, token_scope(token))
+    for deck in game.decks:
+        for card in deck.cards:
+            path = f"{deck.id}.{card.id}"
+            yield card.id, path, Target(card.name, card_scope(deck, card))

@@ -1,0 +1,46 @@
+"""What a text may name: the values of its piece, of its deck, of its owner."""
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from proofpress.model.fields import FieldValue
+from proofpress.model.game import Card, Deck, Game, Number, Seat, Token
+
+ScopeValue: TypeAlias = "FieldValue | Number | Mapping[str, ScopeValue]"
+Scope: TypeAlias = Mapping[str, ScopeValue]
+
+
+def card_scope(deck: Deck, card: Card) -> Scope:
+    """Return what a card's texts may name: its fields, its deck's values, `card`, `deck`."""
+    fields = {key: field.value for key, field in card.fields.items()}
+    values = {key: field.value for key, field in deck.values.items()}
+    own: dict[str, ScopeValue] = {**fields, "copies": card.copies, "name": card.name}
+    return {
+        **values,
+        **own,
+        "card": {**own, "id": card.id, "kind": card.kind, "text": card.text},
+        "deck": {**values, "id": deck.id, "name": deck.name, "copies": deck.copies},
+    }
+
+
+def token_scope(token: Token, owner: Seat | None = None) -> Scope:
+    """Return what a token's texts may name: its fields, `token`, and `owner` where it has one."""
+    fields = {key: field.value for key, field in token.fields.items()}
+    own: dict[str, ScopeValue] = {**fields, "supply": token.supply, "name": token.name}
+    scope: dict[str, ScopeValue] = {**own, "token": {**own, "id": token.id}}
+    if owner is not None:
+        scope["owner"] = seat_scope(owner)
+    return scope
+
+
+def seat_scope(seat: Seat) -> Scope:
+    """Return what can be said of a seat."""
+    return {"id": seat.id, "name": seat.name, "colour": seat.colour, "cue": seat.cue}
+
+
+def game_scope(game: Game) -> Scope:
+    """Return what a text of no piece may name beside the rules' numbers."""
+    return {
+        "game": {"title": game.title, "version": game.version},
+        "players": {"least": game.players.least, "most": game.players.most},
+    }

@@ -1,0 +1,204 @@
+"""Builds one text of one language: fills values, terms, icons and references, part by part."""
+
+from collections.abc import Iterable
+from typing import NamedTuple, assert_never
+
+from proofpress.diagnostics import Diagnostic, Note, did_you_mean, finding
+from proofpress.lang.inline import Inline, InlineIcon, InlineWords
+from proofpress.lang.scope import Scope
+from proofpress.lang.terms import Form, counted_form, find_form, known_cases
+from proofpress.lang.values import Fault, find_value
+from proofpress.lang.voice import Voice
+from proofpress.model.game import FormTable
+from proofpress.model.message import IconPart, Look, Reference, Term, Text, Value, Words
+
+NO_BREAK_SPACE = "\u00a0"
+MOST_INLINES = 5_000  # texts that name texts grow fast; no card is that long
+
+
+class Place(NamedTuple):
+    """Where in the text that is being said a part stands, and how it looks there."""
+
+    look: Look
+    start: int
+    end: int
+
+
+class Sentence:
+    """A text while it is being said; `inlines` are complete when nothing was `found`.
+
+    `is_complete` is false where a text inside it has no translation.
+    """
+
+    def __init__(self, voice: Voice) -> None:
+        self.voice = voice
+        self.inlines: list[Inline] = []
+        self.found: list[Diagnostic] = []
+        self.is_complete = True
+        self._open: list[Text] = []
+
+    def add(self, text: Text, scope: Scope, outer: Place | None = None) -> None:
+        """Add the parts of a text; `outer` is the placeholder that it stands for, if any."""
+        self._open.append(text)
+        for part in text.parts:
+            place = _place(part.look, part.start, part.end, outer)
+            match part:
+                case Words():
+                    self._words(part.text, place, is_literal=outer is None)
+                case Value():
+                    self._value(part, scope, place)
+                case Term():
+                    self._term(part, scope, place)
+                case IconPart():
+                    self._icon(part, place)
+                case Reference():
+                    self._reference(part, place)
+                case _:
+                    assert_never(part)
+        self._open.pop()
+
+    def _words(self, words: str, place: Place, *, is_literal: bool = False) -> None:
+        is_literal = is_literal and len(words) == place.end - place.start
+        self.inlines.append(InlineWords(words, place.look, place.start, place.end, is_literal))
+
+    def _value(self, part: Value, scope: Scope, place: Place) -> None:
+        value = find_value(part.path, part.players, scope, self.voice.game.numbers)
+        start = part.start + 1
+        match value:
+            case Fault():
+                self._fault(value, start, start + len(".".join(part.path)))
+            case Text():
+                self._text(value, scope, place, start, part.end - 1)
+            case str():
+                self._words(value, place)
+            case _:
+                self._words(self.voice.locale.write(value), place)
+
+    def _text(self, text: Text, scope: Scope, place: Place, start: int, end: int) -> None:
+        """Say a text inside this one."""
+        if any(text.id == open.id for open in self._open):
+            fault = Fault("unknown-value", f"`{text.id}` leads back to itself")
+            self._fault(fault, start, end)
+            return
+        if len(self.inlines) > MOST_INLINES:
+            if not self.found:
+                message = f"the text grows beyond {MOST_INLINES} parts"
+                self._fault(Fault("unknown-value", message), start, end)
+            return
+        translated = self.voice.translate(text)
+        if translated is None:
+            self.is_complete = False
+        else:
+            self.add(translated, scope, place)
+
+    def _term(self, part: Term, scope: Scope, place: Place) -> None:
+        start = part.start + 1
+        end = start + len(part.term)
+        if part.term not in self.voice.game.terms:
+            hints = did_you_mean(part.term, self.voice.game.terms)
+            message = f"there is no term `{part.term}` in the glossary"
+            self._fault(Fault("unknown-term", message, hints), start, end)
+            return
+        table = self.voice.forms_of(part.term)
+        number = self._number(part, scope, end + 1)
+        if table is None:
+            self._missing_form(part, None)
+        elif not isinstance(number, Fault) and self._knows_case(part, table):
+            self._form(part, table, number, place)
+
+    def _number(self, part: Term, scope: Scope, start: int) -> float | Fault | None:
+        """The number that a term stands behind; what is wrong with it is reported."""
+        if not isinstance(part.number, tuple):
+            return part.number
+        written = ".".join(part.number)
+        value = find_value(part.number, None, scope, self.voice.game.numbers)
+        if isinstance(value, str | Text):
+            value = Fault("unknown-value", f"`{written}` is not a number")
+        if isinstance(value, Fault):
+            self._fault(value, start, start + len(written))
+        return value
+
+    def _knows_case(self, part: Term, table: FormTable) -> bool:
+        cases = known_cases(self.voice.language.base, table)
+        if part.case in cases:
+            return True
+        message = f"{self.voice.language.code} has no case `{part.case}` for `{part.term}`"
+        hints = did_you_mean(part.case, cases) or (f"cases: {', '.join(cases)}",)
+        written = self._open[-1].raw[part.start : part.end]
+        start = part.start + max(1, written.rfind(":") + 1)
+        self._fault(Fault("unknown-case", message, hints), start, part.end - 1)
+        return False
+
+    def _form(self, part: Term, table: FormTable, number: float | None, place: Place) -> None:
+        if number is None:
+            form = Form("plural" if part.plural else "singular", part.case)
+        else:
+            category = self.voice.locale.plural_category(number)
+            form = counted_form(self.voice.language.base, table, category, part.case)
+        word = find_form(table, form)
+        if word is None:
+            self._missing_form(part, form, table)
+        elif number is None:
+            self._words(word, place)
+        else:
+            self._words(f"{self.voice.locale.write(number)}{NO_BREAK_SPACE}{word}", place)
+
+    def _missing_form(self, part: Term, form: Form | None, table: FormTable | None = None) -> None:
+        code = self.voice.language.code
+        if form is None:
+            message = f"the term `{part.term}` has no forms in {code}"
+        else:
+            message = f"the term `{part.term}` has no form `{form}` in {code}"
+        owner = table or self.voice.game.terms[part.term]
+        note = Note("it should stand here", owner.origin.span)
+        self._fault(Fault("missing-form", message), part.start, part.end, (note,))
+
+    def _icon(self, part: IconPart, place: Place) -> None:
+        icons = self.voice.game.icons
+        if part.icon in icons:
+            spoken = self.voice.spoken_icon(part.icon)
+            self.inlines.append(InlineIcon(part.icon, spoken, place.look, place.start, place.end))
+            return
+        start = part.start + len("{icon:")
+        fault = Fault(
+            "unknown-icon",
+            f"there is no icon `{part.icon}`",
+            did_you_mean(part.icon, icons) or (f"it would be art/icons/{part.icon}.svg",),
+        )
+        self._fault(fault, start, start + len(part.icon))
+
+    def _reference(self, part: Reference, place: Place) -> None:
+        target = self.voice.targets.get(part.target)
+        start = part.start + len("{ref:")
+        end = start + len(part.target)
+        if target is None:
+            message = f"there is no phase, section or piece `{part.target}`"
+            hints = did_you_mean(part.target, self.voice.targets)
+            self._fault(Fault("unknown-reference", message, hints), start, end)
+        elif isinstance(target.says, Text):
+            self._text(target.says, target.scope, place, start, end)
+        else:
+            self._words(self.voice.locale.write(target.says), place)
+
+    def _fault(self, fault: Fault, start: int, end: int, notes: Iterable[Note] = ()) -> None:
+        text = self._open[-1]
+        language = self.voice.language
+        self.found.append(
+            finding(
+                fault.name,
+                text.written.span_of(start, end),
+                fault.message,
+                subject=text.id,
+                language="" if language == self.voice.catalogs.source else language.code,
+                notes=notes,
+                hints=fault.hints,
+            )
+        )
+
+
+def _place(look: Look, start: int, end: int, outer: Place | None) -> Place:
+    if outer is None:
+        return Place(look, start, end)
+    strong = look.strong or outer.look.strong
+    emphasis = look.emphasis or outer.look.emphasis
+    return Place(Look(strong, emphasis), outer.start, outer.end)

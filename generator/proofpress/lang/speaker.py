@@ -1,0 +1,92 @@
+"""Says the texts of a game in one language: translated, every placeholder filled."""
+
+from collections.abc import Mapping
+
+from proofpress.diagnostics import Diagnostics
+from proofpress.lang.catalog import Catalogs
+from proofpress.lang.inline import InlineWords, Resolved
+from proofpress.lang.scope import Scope
+from proofpress.lang.sentence import Sentence
+from proofpress.lang.voice import Voice
+from proofpress.lang.words import fill, own_words
+from proofpress.language import Language
+from proofpress.model.game import Game
+from proofpress.model.message import PLAIN, Term, Text, Value
+
+__all__ = ["Said", "Speaker", "own_words"]
+
+_NOTHING: Scope = {}
+Said = tuple[Resolved | None, Diagnostics]
+
+
+class Speaker:
+    """One language of a game.
+
+    `is_draft` gives a text without a translation its source words in brackets; else such a text
+    has nothing to say (the check of the catalogs reports it).
+    """
+
+    def __init__(
+        self, game: Game, catalogs: Catalogs, language: Language, *, is_draft: bool = False
+    ) -> None:
+        self.language = language
+        self.is_draft = is_draft
+        self.words: Mapping[str, str] = own_words(language)
+        self._voice = Voice(game, catalogs, language)
+        self._fixed: dict[str, tuple[Text, Said]] = {}
+
+    def say(self, text: Text, scope: Scope = _NOTHING) -> Said:
+        """Return a text in the language with the values of a scope, or None and what is wrong.
+
+        A name that the scope lacks is looked up among the numbers of the rules. The result names
+        the text that was said: the translation, so that places lead into its catalog.
+        """
+        fixed = self._fixed.get(text.id)
+        if fixed is not None and fixed[0] is text:
+            return fixed[1]
+        translated = self._voice.translate(text)
+        if translated is None:
+            return self._untranslated(text, scope), ()
+        said = self._fill(translated, scope)
+        if not _needs_scope(translated):
+            self._fixed[text.id] = text, said
+        return said
+
+    def count(self, key: str, number: int) -> str:
+        """Return one of our counted words with its number: `card_count` of 72 is `72 cards`."""
+        category = self._voice.locale.plural_category(number)
+        pattern = self.words.get(f"{key}.{category}") or self.words[f"{key}.other"]
+        return fill(pattern, {"n": self.number(number)})
+
+    def number(self, value: float) -> str:
+        """Return a number as the language writes it."""
+        return self._voice.locale.write(value)
+
+    def icon(self, name: str) -> str:
+        """Return what an icon is read as: its term, else its name."""
+        return self._voice.spoken_icon(name)
+
+    def _fill(self, text: Text, scope: Scope) -> Said:
+        sentence = Sentence(self._voice)
+        sentence.add(text, scope)
+        found = tuple(sentence.found)
+        if found or not sentence.is_complete:
+            return None, found
+        return Resolved(text, self.language, tuple(sentence.inlines)), ()
+
+    def _untranslated(self, text: Text, scope: Scope) -> Resolved | None:
+        if not self.is_draft:
+            return None
+        said, _ = self._fill(text, scope)
+        end = len(text.raw)
+        inner = () if said is None else said.inlines
+        opening = InlineWords("[", PLAIN, 0, 0, False)
+        closing = InlineWords("]", PLAIN, end, end, False)
+        return Resolved(text, self.language, (opening, *inner, closing))
+
+
+def _needs_scope(text: Text) -> bool:
+    return any(
+        isinstance(part, Value) or (isinstance(part, Term) and isinstance(part.number, tuple))
+        for part in text.parts
+    )

@@ -1,0 +1,84 @@
+"""Our own words in each language: what sheets and booklets say that no pack has written."""
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from pathlib import Path
+
+from proofpress.codes import Severity
+from proofpress.diagnostics import Diagnostics, Note, Span, finding
+from proofpress.language import Language
+from proofpress.source.node import Mapping as MappingNode
+from proofpress.source.node import Scalar
+from proofpress.source.project import Folder
+from proofpress.source.yaml import read_yaml
+
+_FALLBACK = "en"
+_PLACEHOLDER = re.compile(r"\{([a-z]+)\}")
+
+
+def own_words(language: Language) -> Mapping[str, str]:
+    """Return our words in a language, counted ones as `card_count.few`.
+
+    A language that we have no words for gets the English ones; `check_words` says so.
+    """
+    known = _all_words()
+    return known.get(language.code) or known.get(language.base) or known[_FALLBACK]
+
+
+def languages_with_words() -> tuple[str, ...]:
+    """Return the codes of the languages that we have words for."""
+    return tuple(_all_words())
+
+
+def check_words(
+    languages: Iterable[tuple[Language, Span]], severity: Severity | None = None
+) -> Diagnostics:
+    """Return a finding for each language, at the place that asks for it, that we lack words for."""
+    known = _all_words()
+    return tuple(
+        finding(
+            "missing-words",
+            span,
+            f"there are no sheet and booklet words for `{language.code}`",
+            language=language.code,
+            notes=(Note(f"they would stand in lang/data/{language.code}.yaml of Proofpress"),),
+            hints=(f"languages with words: {', '.join(known)}",),
+            severity=severity,
+        )
+        for language, span in languages
+        if language.code not in known and language.base not in known
+    )
+
+
+def fill(pattern: str, values: Mapping[str, object]) -> str:
+    """Return a word with its `{n}` filled in.
+
+    >>> fill("Sheet {n} of {m}", {"n": 1, "m": 9})
+    'Sheet 1 of 9'
+    """
+    return _PLACEHOLDER.sub(lambda found: str(values[found[1]]), pattern)
+
+
+@lru_cache(maxsize=1)
+def _all_words() -> Mapping[str, Mapping[str, str]]:
+    folder = Folder.open(Path(__file__).resolve().parent / "data", "proofpress/lang/data")
+    return {path.removesuffix(".yaml"): _read(folder, path) for path in folder.paths("", ".yaml")}
+
+
+def _read(folder: Folder, path: str) -> Mapping[str, str]:
+    source, found = folder.read_text(path)
+    if source is None:
+        raise ValueError(f"{path} cannot be read: {found}")
+    node, found = read_yaml(source)
+    if not isinstance(node, MappingNode) or found:
+        raise ValueError(f"{path} cannot be read: {found}")
+    words: dict[str, str] = {}
+    for key, value in node.entries:
+        if isinstance(value, Scalar):
+            words[key.value] = value.value
+        elif isinstance(value, MappingNode):
+            for category, word in value.entries:
+                if isinstance(word, Scalar):
+                    words[f"{key.value}.{category.value}"] = word.value
+    return words
