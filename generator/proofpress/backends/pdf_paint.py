@@ -1,0 +1,176 @@
+"""Colours, gradients and tilings as PDF paints: operators, and resources that they name."""
+
+from itertools import pairwise
+from typing import Literal as Choice
+from typing import NamedTuple, assert_never
+
+from proofpress.backends.document import UnsupportedPaintError
+from proofpress.backends.pdf_objects import Literal, matrix_text, name_for, number
+from proofpress.backends.ramp import (
+    Gradient,
+    flat_stop,
+    in_one_space,
+    kept_focus,
+    unrolled,
+)
+from proofpress.geometry import Rect, Transform
+from proofpress.paint import (
+    Cmyk,
+    Colour,
+    Grey,
+    Ink,
+    LinearGradient,
+    RadialGradient,
+    Rgb,
+    Stop,
+)
+from proofpress.scene import Stroke
+from proofpress.units import shortest
+
+Use = Choice["fill", "stroke"]
+
+_CAPS = {"butt": 0, "round": 1, "square": 2}
+_JOINS = {"miter": 0, "round": 1, "bevel": 2}
+
+
+class Applied(NamedTuple):
+    """The operator that selects a paint, what it names, and how opaque it is throughout."""
+
+    operator: str
+    resource: Literal | None
+    opacity: float = 1.0
+
+
+def colour_operator(colour: Colour, use: Use) -> Applied:
+    """Return how a flat colour is selected."""
+    fills = use == "fill"
+    match colour:
+        case Grey() | Rgb() | Cmyk():
+            operator = {Grey: "g", Rgb: "rg", Cmyk: "k"}[type(colour)]
+            return Applied(f"{_parts(colour)} {operator if fills else operator.upper()}", None)
+        case Ink(_, tint, _):
+            space = _separation(colour)
+            select, paint = ("cs", "scn") if fills else ("CS", "SCN")
+            return Applied(f"/{space.name} {select} {number(tint)} {paint}", space)
+        case _:
+            assert_never(colour)
+
+
+def gradient_operator(gradient: Gradient, use: Use, area: Rect, ctm: Transform) -> Applied:
+    """Return how a gradient over an area is selected; its stops' opacity is not in it.
+
+    A pattern's matrix leads to the space in which its stream began, hence `ctm`.
+    """
+    flat = flat_stop(gradient)
+    if flat is not None:
+        return colour_operator(flat.colour, use)
+    rolled = unrolled(gradient, area)
+    shading = _shading(rolled, in_one_space(rolled.stops))
+    matrix = matrix_text(rolled.transform.then(ctm))
+    text = f"<< /PatternType 2 /Matrix [{matrix}] /Shading {shading} >>"
+    pattern = Literal("Pattern", name_for("P", text), text)
+    return Applied(pattern_operator(pattern.name, use), pattern)
+
+
+def pattern_operator(name: str, use: Use) -> str:
+    """Return the operator that selects a pattern."""
+    return f"/Pattern cs /{name} scn" if use == "fill" else f"/Pattern CS /{name} SCN"
+
+
+def opacity_state(opacity: float) -> Literal:
+    """Return the graphics state in which everything is drawn at an opacity."""
+    value = shortest(opacity, 4)
+    text = f"<< /Type /ExtGState /ca {value} /CA {value} >>"
+    return Literal("ExtGState", name_for("A", text), text)
+
+
+def line_operators(stroke: Stroke) -> tuple[tuple[str, str], ...]:
+    """Return what says how a line is drawn, each with the part of the state that it sets."""
+    dashes = tuple(max(0.0, dash) for dash in stroke.dashes)
+    dashes = dashes if any(dashes) else ()
+    # PDF knows no negative phase; of an odd list, dashes and gaps change places each time round.
+    turn = sum(dashes) * (2 if len(dashes) % 2 else 1)
+    phase = stroke.dash_offset % turn if dashes else 0.0
+    return (
+        ("width", f"{number(stroke.width)} w"),
+        ("cap", f"{_CAPS[stroke.cap]} J"),
+        ("join", f"{_JOINS[stroke.join]} j"),
+        ("miter", f"{number(max(1.0, stroke.miter_limit))} M"),
+        ("dashes", f"[{' '.join(map(number, dashes))}] {number(phase)} d"),
+    )
+
+
+def _parts(colour: Rgb | Cmyk | Grey) -> str:
+    return " ".join(number(part) for part in colour)
+
+
+def _separation(ink: Ink) -> Literal:
+    text = _separation_text(ink)
+    return Literal("ColorSpace", name_for("S", text), text)
+
+
+def _separation_text(ink: Ink) -> str:
+    tint = f"<< /FunctionType 2 /Domain [0 1] /C0 [1 1 1] /C1 [{_parts(ink.shown)}] /N 1 >>"
+    return f"[/Separation /{_escaped(ink.name)} /DeviceRGB {tint}]"
+
+
+def _escaped(word: str) -> str:
+    """Return a word as PDF 1.7, 7.3.5 writes names: UTF-8, with # before odd bytes."""
+    if not word:
+        raise UnsupportedPaintError("an ink has no name")
+    return "".join(
+        chr(byte) if 0x21 <= byte <= 0x7E and chr(byte) not in "#%()/<>[]{}" else f"#{byte:02X}"
+        for byte in word.encode()
+    )
+
+
+def _shading(gradient: Gradient, stops: tuple[Stop, ...]) -> str:
+    match gradient:
+        case LinearGradient(start=start, end=end):
+            kind, places = 2, [*start, *end]
+        case RadialGradient(centre=centre, radius=radius):
+            kind, places = 3, [*kept_focus(gradient), 0.0, *centre, radius]
+        case _:
+            assert_never(gradient)
+    coordinates = " ".join(shortest(place, 6) for place in places)
+    return (
+        f"<< /ShadingType {kind} /ColorSpace {_space(stops[0].colour)} /Coords [{coordinates}]"
+        f" /Function {_function(stops)} /Extend [true true] >>"
+    )
+
+
+def _space(colour: Colour) -> str:
+    match colour:
+        case Grey():
+            return "/DeviceGray"
+        case Rgb():
+            return "/DeviceRGB"
+        case Cmyk():
+            return "/DeviceCMYK"
+        case Ink():
+            return _separation_text(colour)
+        case _:
+            assert_never(colour)
+
+
+def _function(stops: tuple[Stop, ...]) -> str:
+    """Return colours over 0 to 1; between two stops at one place there is a hard edge."""
+    pairs = [(one, other) for one, other in pairwise(stops) if other.offset > one.offset]
+    pieces = [_piece(one.colour, other.colour) for one, other in pairs]
+    if len(pieces) == 1:
+        return pieces[0]
+    bounds = " ".join(shortest(one.offset, 6) for one, _ in pairs[1:])
+    encode = " ".join(["0 1"] * len(pieces))
+    return (
+        f"<< /FunctionType 3 /Domain [0 1] /Functions [{' '.join(pieces)}]"
+        f" /Bounds [{bounds}] /Encode [{encode}] >>"
+    )
+
+
+def _piece(one: Colour, other: Colour) -> str:
+    ends = f"/C0 [{_values(one)}] /C1 [{_values(other)}]"
+    return f"<< /FunctionType 2 /Domain [0 1] {ends} /N 1 >>"
+
+
+def _values(colour: Colour) -> str:
+    return number(colour.tint) if isinstance(colour, Ink) else _parts(colour)
