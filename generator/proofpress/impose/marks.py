@@ -36,15 +36,15 @@ def crop_marks(arrangement: Arrangement, side: Side) -> Item:
 
 def fold_mark(arrangement: Arrangement) -> tuple[Item, ...]:
     """Return the line to fold along, none for a sheet that is not folded."""
-    room, reach = arrangement.room, arrangement.reach
+    room, area = arrangement.room, arrangement.room.area
     if not room.folds:
         return ()
     if room.mirror == "x":
         middle = room.width / 2
-        line = (Point(middle, reach.y), Point(middle, reach.bottom))
+        line = (Point(middle, area.y), Point(middle, area.bottom))
     else:
         middle = room.height / 2
-        line = (Point(reach.x, middle), Point(reach.right, middle))
+        line = (Point(area.x, middle), Point(area.right, middle))
     return (_lines([line], "fold mark", _DASHES),)
 
 

@@ -17,6 +17,7 @@ from proofpress.sheet import Flip, Rotation
 PRINTER_MARGIN = 5.0  # the edge of the paper that home printers leave blank
 FOLD_GAP = 5.0  # from the fold to the shown bleed on each side of it
 FOOTER_DEPTH = 6.0  # two lines of small type, and a ruler with ticks on both sides
+BLOCK_GAP = 2.0  # between the marks of blocks that share a sheet: strips are cut apart here
 SLACK = 1e-6  # sums of tenths of millimetres are not exact
 
 Fold = Literal["duplex", "short", "gutter", "none"]
@@ -187,7 +188,7 @@ class Arrangement:
 def arrange(room: Room, stack: Sequence[Lying], reason: str) -> Arrangement:
     """Return blocks one below the other in the middle of a sheet, clear of its footer."""
     area = room.area
-    height = sum(block.height for block in stack)
+    height = sum(lying.height for lying in stack) + BLOCK_GAP * (len(stack) - 1)
     top = _begin(height, area.y, area.height, room.height, room.folds and room.mirror == "y")
     blocks = []
     for lying in stack:
@@ -198,7 +199,7 @@ def arrange(room: Room, stack: Sequence[Lying], reason: str) -> Arrangement:
             lying.trim, lying.columns, lying.rows, left + reach, top + reach, _ROTATIONS[turn]
         )
         blocks.append(place)
-        top += lying.height
+        top += lying.height + BLOCK_GAP
     return Arrangement(room, tuple(blocks), reason)
 
 

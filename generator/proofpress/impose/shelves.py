@@ -9,9 +9,11 @@ from math import ceil
 from typing import NamedTuple
 
 from proofpress.impose.grid import Trim
-from proofpress.impose.room import SLACK, Arrangement, Fold, Lying, Room, arrange, rooms
+from proofpress.impose.room import BLOCK_GAP, SLACK, Arrangement, Fold, Lying, Room, arrange, rooms
 from proofpress.impose.solve import fill
 from proofpress.model.template import Paper
+
+TURN_WORTH = 10.0  # what turning pieces on their side must save in height: upright reads better
 
 
 class Wanted(NamedTuple):
@@ -79,7 +81,11 @@ def _rows(room: Room, index: int, wanted: Wanted) -> _Row | None:
             columns = min(lying.columns, wanted.copies)
             rows = ceil(wanted.copies / columns)
             found.append(_Row(index, lying._replace(columns=columns), rows))
-    return min(found, key=lambda row: row.rows * row.step, default=None)
+    return min(found, key=_cost, default=None)
+
+
+def _cost(row: _Row) -> float:
+    return row.rows * row.step + TURN_WORTH * row.lying.is_turned
 
 
 def _pack(room: Room, rows: Sequence[_Row]) -> list[list[_Row]]:
@@ -100,7 +106,7 @@ def _pack(room: Room, rows: Sequence[_Row]) -> list[list[_Row]]:
 def _fitting(room: Room, sheet: Sequence[_Row], row: _Row) -> int:
     """Return how many rows find room below those that are on a sheet."""
     trim = row.lying.trim
-    free = room.area.height - sum(_lying(one).height for one in sheet)
+    free = room.area.height - sum(_lying(one).height + BLOCK_GAP for one in sheet)
     return max(0, int((free - 2 * trim.reach + trim.gutter + SLACK) / row.step))
 
 
@@ -109,7 +115,7 @@ def _lying(row: _Row) -> Lying:
 
 
 def _height(sheets: Sequence[Sequence[_Row]]) -> float:
-    return sum(_lying(row).height for sheet in sheets for row in sheet)
+    return sum(_lying(row).height + BLOCK_GAP for sheet in sheets for row in sheet)
 
 
 def _shelf(room: Room, sheet: Sequence[_Row], reason: str) -> Shelf:
