@@ -18,13 +18,13 @@ def extract_pot(game: Game, date: str | None = None) -> bytes:
 
     Each entry says what kind of text it is, where it stands, and which terms occur in it.
     """
-    catalog = polib.POFile(wrapwidth=0)
+    catalog = polib.POFile(wrapwidth=0)  # type: ignore[no-untyped-call]
     catalog.header = (
         f"Texts of {game.title.raw}: msgctxt is the id path, msgid the text to translate."
     )
     catalog.metadata = _metadata(game, date)
     for text in game.texts():
-        catalog.append(_entry(game, text))
+        catalog.append(_entry(game, text))  # type: ignore[no-untyped-call]
     return f"{catalog}\n".encode()
 
 
@@ -49,7 +49,7 @@ def _metadata(game: Game, date: str | None) -> dict[str, str]:
 def _entry(game: Game, text: Text) -> polib.POEntry:
     span = text.written.span
     notes = [_KINDS[text.kind], *_terms(game, text)]
-    return polib.POEntry(
+    return polib.POEntry(  # type: ignore[no-untyped-call]
         msgctxt=text.id,
         msgid=text.raw,
         msgstr="",

@@ -215,10 +215,10 @@ class _Reader:
                 value.append(text[index])
                 index += 1
                 continue
-            letter = text[index + 1 : index + 2]
-            if letter not in _ESCAPES or index + 1 >= end:
+            letter = text[index + 1 : min(index + 2, end)]
+            if letter and letter not in _ESCAPES:
                 hint = "write `\\\\` for a backslash"
-                self._fault(index, index + 2, f"unknown escape `\\{letter.strip()}`", hint)
+                self._fault(index, index + 2, f"unknown escape `\\{letter}`", hint)
             value.append(_ESCAPES.get(letter, letter))
             index += 2
         closed = min(index, end)

@@ -125,8 +125,8 @@ class Sentence:
         message = f"{self.voice.language.code} has no case `{part.case}` for `{part.term}`"
         hints = did_you_mean(part.case, cases) or (f"cases: {', '.join(cases)}",)
         written = self._open[-1].raw[part.start : part.end]
-        start = part.start + max(1, written.rfind(":") + 1)
-        self._fault(Fault("unknown-case", message, hints), start, part.end - 1)
+        start = part.start + written.rfind(":") + 1
+        self._fault(Fault("unknown-case", message, hints), start, start + len(part.case))
         return False
 
     def _form(self, part: Term, table: FormTable, number: float | None, place: Place) -> None:

@@ -1,0 +1,80 @@
+"""What a check is: one finding's page, its examples, and how to look for it."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from proofpress.codes import BY_NAME, Code
+from proofpress.diagnostics import Diagnostic
+from proofpress.lang.catalog import Catalogs
+from proofpress.model.game import Game
+from proofpress.source.project import Project
+
+SECTIONS = ("What it says", "Why", "Example", "Instead")
+
+_AREAS = {
+    "Y": "yaml",
+    "P": "pack",
+    "M": "model",
+    "L": "lang",
+    "T": "text",
+    "F": "face",
+    "A": "art",
+    "S": "sheet",
+    "R": "rules",
+}
+
+
+class Evidence(NamedTuple):
+    """What a check may look at: the whole game, its translations, its files."""
+
+    game: Game
+    catalogs: Catalogs
+    project: Project
+
+
+Find = Callable[[Evidence], Iterable[Diagnostic]]
+Files = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One kind of finding with its page.
+
+    `page` is the docstring of the check's module. `bad` and `good` are files laid over the small
+    pack of `checks/example.py`: the first gives this finding and no other, the second none.
+    `find` is None where a stage makes the finding itself.
+    """
+
+    name: str
+    page: str
+    bad: Files
+    good: Files
+    find: Find | None = None
+
+    @property
+    def code(self) -> Code:
+        """Its row of the table of codes."""
+        return BY_NAME[self.name]
+
+    @property
+    def module(self) -> str:
+        """The name of the module that it stands in: `model_unknown_key`."""
+        return module_name(self.code)
+
+    def sections(self) -> Iterator[tuple[str, str]]:
+        """Yield the parts of its page: first what it is (no title), then the fixed sections."""
+        title = ""
+        lines: list[str] = []
+        for line in self.page.strip().split("\n"):
+            if line.rstrip(":") in SECTIONS and line.endswith(":"):
+                yield title, "\n".join(lines).strip()
+                title, lines = line.rstrip(":"), []
+            else:
+                lines.append(line.removeprefix("    "))
+        yield title, "\n".join(lines).strip()
+
+
+def module_name(code: Code) -> str:
+    """Return the module of `checks` that a row of the table of codes belongs to."""
+    return f"{_AREAS[code.code[0]]}_{code.name.replace('-', '_')}"
