@@ -25,12 +25,13 @@ def print_boxes(sheet: Sheet, surface: Surface) -> PrintBoxes:
     placed = [placement for placement in surface.placements if placement.page is not None]
     if not placed:
         return PrintBoxes(media, media)
-    trim = _shared(media, reduce(Rect.union, (placement.trim for placement in placed)))
+    trim = shared(media, reduce(Rect.union, (placement.trim for placement in placed)))
     clip = reduce(Rect.union, (placement.clip for placement in placed))
-    return PrintBoxes(trim, _shared(media, clip.union(trim)))
+    return PrintBoxes(trim, shared(media, clip.union(trim)))
 
 
-def _shared(one: Rect, other: Rect) -> Rect:
+def shared(one: Rect, other: Rect) -> Rect:
+    """Return the part that two boxes share; empty where they lie apart."""
     x, y = max(one.x, other.x), max(one.y, other.y)
     right, bottom = min(one.right, other.right), min(one.bottom, other.bottom)
     return Rect(x, y, max(0.0, right - x), max(0.0, bottom - y))

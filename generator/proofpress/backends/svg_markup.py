@@ -1,0 +1,232 @@
+"""Frames as SVG markup: one walk over the items, text as the outlines of its glyphs.
+
+Links and anchors leave no ink, so nothing of them is in the markup.
+"""
+
+from base64 import b64encode
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import assert_never
+
+from proofpress.backends.document import DrawnFont, FontSource
+from proofpress.backends.outlines import SVG, path_text
+from proofpress.backends.ramp import check_tiling
+from proofpress.backends.svg_paint import (
+    Definition,
+    Value,
+    clip_definition,
+    colour_value,
+    defined,
+    gradient_value,
+    id_for,
+    line_attributes,
+    number,
+    opacity_attribute,
+    transform_attribute,
+)
+from proofpress.geometry import Outline, Rect, Segment, Transform, rectangle
+from proofpress.paint import LinearGradient, RadialGradient
+from proofpress.scene import (
+    Anchor,
+    GlyphRun,
+    Group,
+    Image,
+    Item,
+    Link,
+    Paint,
+    Path,
+    Raster,
+    Tiling,
+)
+from proofpress.sheet import Page
+
+
+@dataclass(slots=True)
+class Markup:
+    """Markup while it is written, with the definitions that it calls for."""
+
+    library: "Library"
+    parts: list[str] = field(default_factory=list)
+    needs: dict[str, Definition] = field(default_factory=dict)
+
+    @property
+    def text(self) -> str:
+        """What was written."""
+        return "".join(self.parts)
+
+    def draw(self, items: Iterable[Item]) -> None:
+        """Draw items in their order."""
+        for item in items:
+            match item:
+                case Path():
+                    self._draw_path(item)
+                case GlyphRun():
+                    self._draw_run(item)
+                case Group():
+                    self._draw_group(item)
+                case Image(raster, box):
+                    into = Transform(box.width, 0, 0, box.height, box.x, box.y)
+                    self.use(self.library.picture(raster), into)
+                case Link() | Anchor():
+                    pass
+                case _:
+                    assert_never(item)
+
+    def use(self, definition: Definition, transform: Transform) -> None:
+        """Draw what is defined elsewhere."""
+        self.need(definition)
+        self.parts.append(f'<use xlink:href="#{definition.id}"{transform_attribute(transform)}/>')
+
+    def need(self, definition: Definition) -> None:
+        """Have a definition in the file."""
+        self.needs[definition.id] = definition
+
+    def _paint(self, paint: Paint) -> Value:
+        match paint:
+            case LinearGradient() | RadialGradient():
+                value = gradient_value(paint)
+            case Tiling():
+                tile = self.library.tile(paint)
+                value = Value(f"url(#{tile.id})", 1.0, tile)
+            case _:
+                return Value(colour_value(paint))
+        if value.definition is not None:
+            self.need(value.definition)
+        return value
+
+    def _draw_path(self, path: Path) -> None:
+        if not path.outline.segments:
+            return
+        parts = [f'<path d="{path_text(path.outline, SVG)}"']
+        if path.fill is None:
+            parts.append(' fill="none"')
+        else:
+            fill = self._paint(path.fill)
+            parts.append(f' fill="{fill.text}"')
+            parts.append(opacity_attribute("fill-opacity", fill.opacity * path.fill_opacity))
+        if path.fill_rule == "evenodd":
+            parts.append(' fill-rule="evenodd"')
+        if path.stroke is not None:
+            line = self._paint(path.stroke.paint)
+            parts.append(f' stroke="{line.text}"{line_attributes(path.stroke)}')
+            parts.append(opacity_attribute("stroke-opacity", line.opacity * path.stroke.opacity))
+        parts.append("/>")
+        self.parts.append("".join(parts))
+
+    def _draw_run(self, run: GlyphRun) -> None:
+        font = self.library.fonts.by_id(run.font)
+        if isinstance(run.paint, LinearGradient | RadialGradient | Tiling):
+            # Such a paint lies still while glyphs move over it: they become one path in its space.
+            outline = Outline(tuple(_run_segments(run, font)))
+            self._draw_path(Path(outline, run.paint, fill_opacity=run.opacity))
+            return
+        place = transform_attribute(Transform(run.size, 0, 0, run.size, run.x, run.y))
+        opacity = opacity_attribute("opacity", run.opacity)
+        uses = "".join(self._glyph_uses(run, font))
+        if uses:
+            self.parts.append(f'<g{place} fill="{colour_value(run.paint)}"{opacity}>{uses}</g>')
+
+    def _glyph_uses(self, run: GlyphRun, font: DrawnFont) -> Iterator[str]:
+        pen, size = 0.0, run.size
+        for id, advance, x_offset, y_offset, _ in run.glyphs:
+            glyph = self.library.glyph(font, id)
+            if glyph is not None:
+                self.needs[glyph.id] = glyph
+                across = number((pen + x_offset) / size)
+                down = f' y="{number(y_offset / size)}"' if y_offset else ""
+                yield f'<use xlink:href="#{glyph.id}" x="{across}"{down}/>'
+            pen += advance
+
+    def _draw_group(self, group: Group) -> None:
+        attributes = transform_attribute(group.transform)
+        if group.clip is not None:
+            clip = clip_definition(group.clip, group.clip_rule)
+            self.need(clip)
+            attributes += f' clip-path="url(#{clip.id})"'
+        attributes += opacity_attribute("opacity", group.opacity)
+        if attributes:
+            self.parts.append(f"<g{attributes}>")
+        if group.key is None:
+            self.draw(group.items)
+        else:
+            self.use(self.library.group(group.key, group.items), Transform())
+        if attributes:
+            self.parts.append("</g>")
+
+
+@dataclass(slots=True)
+class Library:
+    """What markup names, each part made once: kept by the caller, it serves many files.
+
+    Pages are known by identity, groups by their key, pictures by their digest.
+    """
+
+    fonts: FontSource
+    glyphs: dict[tuple[str, int], Definition | None] = field(default_factory=dict)
+    pictures: dict[str, Definition] = field(default_factory=dict)
+    groups: dict[str, Definition] = field(default_factory=dict)
+    pages: dict[int, tuple[Page, Definition]] = field(default_factory=dict)
+
+    def glyph(self, font: DrawnFont, id: int) -> Definition | None:
+        """Return a glyph with an em of 1; None for one without ink."""
+        place = font.id, id
+        if place not in self.glyphs:
+            data = path_text(font.glyph_outline(id), SVG)
+            name = f"{id_for('f', font.id)[:7]}-{id}"
+            path = f'<path id="{name}" d="{data}"/>'
+            self.glyphs[place] = Definition(name, path) if data else None
+        return self.glyphs[place]
+
+    def picture(self, raster: Raster) -> Definition:
+        """Return a raster picture stretched over the unit square."""
+        if raster.digest not in self.pictures:
+            data = b64encode(raster.data).decode("ascii")
+            attributes = (
+                ' width="1" height="1" preserveAspectRatio="none"'
+                f' xlink:href="data:image/{raster.kind};base64,{data}"'
+            )
+            self.pictures[raster.digest] = defined("i", "image", attributes, "")
+        return self.pictures[raster.digest]
+
+    def group(self, key: str, items: tuple[Item, ...]) -> Definition:
+        """Return a keyed group's items."""
+        if key not in self.groups:
+            self.groups[key] = self._definition("k", "g", "", items)
+        return self.groups[key]
+
+    def page(self, page: Page) -> Definition:
+        """Return a page in its own millimetres."""
+        known = self.pages.get(id(page))
+        if known is None:
+            # The page is kept beside its markup: the identity of a lost one could come again.
+            known = page, self._definition("p", "g", "", page.frame.items)
+            self.pages[id(page)] = known
+        return known[1]
+
+    def tile(self, tiling: Tiling) -> Definition:
+        """Return a tiling as a pattern."""
+        check_tiling(tiling)
+        frame = tiling.frame
+        box = rectangle(Rect(0, 0, frame.width, frame.height))
+        clipped = Group(frame.items, clip=box)
+        attributes = (
+            f' patternUnits="userSpaceOnUse" width="{number(tiling.step_x)}"'
+            f' height="{number(tiling.step_y)}"'
+            f"{transform_attribute(tiling.transform, 'patternTransform')}"
+        )
+        return self._definition("t", "pattern", attributes, (clipped,))
+
+    def _definition(
+        self, letter: str, element: str, attributes: str, items: Iterable[Item]
+    ) -> Definition:
+        markup = Markup(self)
+        markup.draw(items)
+        return defined(letter, element, attributes, markup.text, markup.needs.values())
+
+
+def _run_segments(run: GlyphRun, font: DrawnFont) -> Iterator[Segment]:
+    pen = run.x
+    for id, advance, x_offset, y_offset, _ in run.glyphs:
+        place = Transform(run.size, 0, 0, run.size, pen + x_offset, run.y + y_offset)
+        yield from font.glyph_outline(id).transformed(place).segments
+        pen += advance
