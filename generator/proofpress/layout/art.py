@@ -1,0 +1,154 @@
+"""Pictures as drawings: SVG art and raster files, each read once and put into boxes."""
+
+import base64
+import binascii
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from proofpress.diagnostics import Diagnostics, Span, finding
+from proofpress.geometry import IDENTITY, Rect, rectangle
+from proofpress.layout.context import PLAIN, Context, parse_svg_length
+from proofpress.layout.raster import RasterFaultError, read_raster
+from proofpress.layout.reading import ART, Items, Memo, Reader
+from proofpress.layout.shapes import ShapeFaultError, fit_view, read_view
+from proofpress.layout.svg import Painter
+from proofpress.layout.xml import Element, read_svg_tree
+from proofpress.scene import Group, Image, Raster
+from proofpress.source.text import SourceText
+
+_DATA = re.compile(r"data:image/(?:png|jpeg|jpg);base64,(.*)", re.DOTALL)
+
+# Leads from a reference inside a picture to the bytes that it names, None where there are none.
+FindBytes = Callable[[str], bytes | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """A drawing on its own canvas `view`, in its own units."""
+
+    items: Items
+    view: Rect
+
+    def placed(self, box: Rect, preserve: str = "") -> Items:
+        """Return the drawing put onto a box as `preserveAspectRatio` says, clipped to the box."""
+        if not self.items or box.width <= 0 or box.height <= 0:
+            return ()
+        transform = fit_view(self.view, box, preserve)
+        back = transform.inverse()
+        assert back is not None  # view and box both have an area
+        return (Group(self.items, transform, rectangle(back.box(box))),)
+
+
+class _Still:
+    """The surroundings of a picture that stands for itself: nothing in it is worked out."""
+
+    def __init__(self, find: FindBytes) -> None:
+        self.find = find
+        self.reader: Reader | None = None
+
+    def definition(self, element: Element) -> Element | None:
+        """Return a definition as it was written."""
+        return element
+
+    def draw_slot(self, element: Element, context: Context) -> Items:
+        """Return nothing: art keeps no place for anything."""
+        del element, context
+        return ()
+
+    def draw_image(self, element: Element, properties: Mapping[str, str], box: Rect) -> Items:
+        """Return a raster picture inside the art."""
+        assert self.reader is not None
+        return draw_reference(self.reader, element, properties, box, self.find)
+
+
+def draw_reference(
+    reader: Reader, element: Element, properties: Mapping[str, str], box: Rect, find: FindBytes
+) -> Items:
+    """Return the raster picture that an `image` element names."""
+    name = "href" if "href" in element.attributes else "xlink:href"
+    target = properties.get(name, "")
+    try:
+        raster = read_raster(_bytes_of(target, find))
+    except RasterFaultError as fault:
+        reader.report(reader.dialect.unsupported, element, name, str(fault))
+        return ()
+    return place_raster(raster, box, properties.get("preserveAspectRatio", ""))
+
+
+def _bytes_of(target: str, find: FindBytes) -> bytes:
+    inside = _DATA.match(target)
+    if inside is not None:
+        try:
+            return base64.b64decode("".join(inside[1].split()), validate=True)
+        except (binascii.Error, ValueError):
+            raise RasterFaultError("the picture's data cannot be read") from None
+    data = None if target.startswith("data:") else find(target)
+    if data is None:
+        raise RasterFaultError(f"there is no picture `{target[:60]}` in the pack")
+    return data
+
+
+def place_raster(raster: Raster, box: Rect, preserve: str) -> Items:
+    """Return a raster picture in a box as `preserveAspectRatio` says."""
+    view = Rect(0, 0, raster.width_px, raster.height_px)
+    shown = fit_view(view, box, preserve).box(view)
+    image = Image(raster, shown)
+    if box.contains(shown):
+        return (image,)
+    return (Group((image,), clip=rectangle(box)),)
+
+
+def canvas_of(attributes: Mapping[str, str]) -> Rect:
+    """Return the canvas of a root element: its viewBox, else its width and height in user units."""
+    view = read_view(attributes)
+    if view is not None:
+        return view
+    sides: list[float] = []
+    for name in ("width", "height"):
+        value = parse_svg_length(attributes.get(name, ""))
+        if value is None or value <= 0 or "%" in attributes[name]:
+            raise ShapeFaultError(name, "a picture needs a `viewBox`")
+        sides.append(value)
+    return Rect(0, 0, *sides)
+
+
+def read_art(
+    source: SourceText, key: str, memo: Memo, find: FindBytes, context: Context = PLAIN
+) -> tuple[Art | None, Diagnostics]:
+    """Return an SVG picture as a drawing; `key` names it among the drawings of a document."""
+    root, found = read_svg_tree(source, ART.syntax)
+    if root is None:
+        return None, found
+    return paint_art(root, key, memo, find, context)
+
+
+def paint_art(
+    root: Element, key: str, memo: Memo, find: FindBytes, context: Context = PLAIN
+) -> tuple[Art | None, Diagnostics]:
+    """Return a parsed picture as a drawing, its uncoloured parts painted as `context` says."""
+    try:
+        view = canvas_of(root.attributes)
+    except ShapeFaultError as fault:
+        span = root.span_of(fault.attribute)
+        return None, (finding(ART.attribute, span, fault.message),)
+    around = _Still(find)
+    reader = Reader(ART, around, memo, view)
+    around.reader = reader
+    painter = Painter(reader)
+    properties = reader.properties(root)
+    inner = reader.derive(root, context, properties)
+    items = painter.paint_all(root.children, inner)
+    if items:
+        items = (Group(items, IDENTITY, key=key),)
+    return Art(items, view), reader.diagnostics
+
+
+def raster_art(data: bytes, span: Span) -> tuple[Art | None, Diagnostics]:
+    """Return a PNG or JPEG file as a drawing of its pixels."""
+    try:
+        raster = read_raster(data)
+    except RasterFaultError as fault:
+        return None, (finding(ART.unsupported, span, str(fault)),)
+    view = Rect(0, 0, raster.width_px, raster.height_px)
+    return Art((Image(raster, view),), view), ()

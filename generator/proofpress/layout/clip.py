@@ -1,0 +1,55 @@
+"""Clip paths as one outline with its rule."""
+
+from proofpress.geometry import IDENTITY, Outline, Transform
+from proofpress.layout.context import PLAIN, Context
+from proofpress.layout.paintserver import read_transform
+from proofpress.layout.pathdata import reversed_outline, signed_area
+from proofpress.layout.reading import SILENT, Reader, href, href_name
+from proofpress.layout.shapes import SHAPES, read_length, shape_outline
+from proofpress.layout.xml import Element
+from proofpress.scene import FillRule
+
+
+def clip_outline(reader: Reader, clip: Element, transform: Transform) -> tuple[Outline, FillRule]:
+    """Return what a `clipPath` lets through, put through a map."""
+    context = reader.derive(clip, PLAIN, reader.properties(clip))
+    parts: list[tuple[Outline, FillRule]] = []
+    for child in clip.children:
+        parts.extend(_clip_parts(reader, child, context, transform))
+    if len(parts) == 1:
+        return parts[0]
+    if any(rule == "evenodd" for _, rule in parts):
+        message = "`clip-rule: evenodd` beside other shapes of a clip is not supported"
+        reader.report(
+            reader.dialect.unsupported, clip, "", message, "join the shapes into one path"
+        )
+    # Turned the same way round, overlapping shapes add up instead of cutting one another out.
+    turned = [
+        reversed_outline(outline) if signed_area(outline) < 0 else outline for outline, _ in parts
+    ]
+    return Outline(tuple(one for outline in turned for one in outline.segments)), "nonzero"
+
+
+def _clip_parts(
+    reader: Reader, element: Element, context: Context, transform: Transform
+) -> list[tuple[Outline, FillRule]]:
+    properties = reader.properties(element)
+    if element.tag in SILENT or " " in element.tag or properties.get("display") == "none":
+        return []
+    inner = reader.derive(element, context, properties)
+    placed = read_transform(properties, "transform").then(transform)
+    if element.tag == "use":
+        found = reader.find(element, href(properties)[1:])
+        if found is None or found.tag not in SHAPES:
+            reader.report_missing(element, href_name(element), href(properties)[1:], found)
+            return []
+        move = Transform.translation(read_length(properties, "x"), read_length(properties, "y"))
+        return _clip_parts(reader, found, inner, move.then(placed))
+    if element.tag not in SHAPES:
+        message = f"`<{element.tag}>` cannot clip"
+        reader.report(reader.dialect.unsupported, element, "", message)
+        return []
+    outline = shape_outline(element.tag, properties, reader.whole, reader.memo.outline)
+    if outline is None or not inner.is_visible:
+        return []
+    return [(outline.transformed(placed) if placed != IDENTITY else outline, inner.clip_rule)]

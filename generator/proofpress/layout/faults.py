@@ -1,0 +1,56 @@
+"""Findings of a face, each told once: with the first piece, and how many more have it."""
+
+from dataclasses import dataclass, field, replace
+
+from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span, finding
+from proofpress.layout.operations import ExpressionFaultError
+from proofpress.layout.xml import Element
+
+LISTED = 3
+
+
+@dataclass(slots=True)
+class Faults:
+    """Gathers findings by their place; `subject` is the piece at hand, empty before the first."""
+
+    subject: str = ""
+    _found: dict[tuple[str, Span], Diagnostic] = field(default_factory=dict)
+    _subjects: dict[tuple[str, Span], dict[str, None]] = field(default_factory=dict)
+
+    def add(self, found: Diagnostic) -> None:
+        """Keep a finding."""
+        key = (found.name, found.span)
+        self._found.setdefault(key, found)
+        if self.subject:
+            self._subjects.setdefault(key, {})[self.subject] = None
+
+    def report(
+        self, name: str, element: Element, attribute: str, message: str, *hints: str
+    ) -> None:
+        """Keep a finding about an attribute, or about an element without one."""
+        span = element.span_of(attribute) if attribute else element.span
+        self.add(finding(name, span, message, hints=hints))
+
+    def expression(self, element: Element, attribute: str, fault: ExpressionFaultError) -> None:
+        """Keep a finding about a stretch of an attribute's value."""
+        place = element.attribute(attribute)
+        span = place.span_of(fault.start, fault.end) if place else element.span
+        self.add(finding(fault.name, span, fault.message, hints=fault.hints))
+
+    @property
+    def diagnostics(self) -> Diagnostics:
+        """All findings, each with the pieces that it is about."""
+        return tuple(self._told(key, found) for key, found in self._found.items())
+
+    def _told(self, key: tuple[str, Span], found: Diagnostic) -> Diagnostic:
+        subjects = tuple(self._subjects.get(key, {}))
+        if not subjects:
+            return found
+        first, more = subjects[0], subjects[1:]
+        notes = found.notes
+        if more:
+            listed = ", ".join(f"`{one}`" for one in more[:LISTED])
+            rest = f" and {len(more) - LISTED} others" if len(more) > LISTED else ""
+            noun = "piece" if len(more) == 1 else "pieces"
+            notes = (*notes, Note(f"{len(more)} more {noun} with the same: {listed}{rest}"))
+        return replace(found, subject=first, notes=notes)

@@ -1,0 +1,106 @@
+"""A face as a tree of nodes: what is still is an element, what an expression moves is a node."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple, Union
+
+from proofpress.layout.expression import (
+    Expression,
+    Joined,
+    parse_arguments,
+    parse_expression,
+    parse_joined,
+    parse_loop,
+)
+from proofpress.layout.operations import ExpressionFaultError, Scope, Value, joined
+from proofpress.layout.xml import Element, Run
+
+
+class Asked(NamedTuple):
+    """What an attribute asks for; `offset` is where the expression begins in its value."""
+
+    attribute: str
+    work: Expression | Joined
+    offset: int = 0
+
+    def value(self, scope: Scope) -> Value:
+        """Return the value in a scope, raising ExpressionFaultError with offsets in the attribute."""
+        try:
+            if isinstance(self.work, Expression):
+                return self.work.run(scope)
+            return _join(self.work, scope)
+        except ExpressionFaultError as fault:
+            raise fault.moved(self.offset) if self.offset else fault from None
+
+
+def _join(work: Joined, scope: Scope) -> str:
+    parts: list[str] = []
+    for part in work.parts:
+        if isinstance(part, str):
+            parts.append(part)
+            continue
+        expression, offset = part
+        try:
+            value = expression.run(scope)
+        except ExpressionFaultError as fault:
+            raise fault.moved(offset) from None
+        parts.append(joined(value, offset, offset + len(expression.source)))
+    return "".join(parts)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Node:
+    """An element with expressions that wait for a piece.
+
+    Order: `fixed` names are added, then loop, bindings, condition, the rest. `kind` says whether
+    the element keeps a place: "text", "icon", "image", or nothing.
+    """
+
+    element: Element
+    loop: tuple[str, Asked] | None = None
+    bindings: tuple[tuple[str, Asked], ...] = ()
+    condition: Asked | None = None
+    twins: tuple[tuple[str, Asked], ...] = ()
+    asks: Mapping[str, Asked] = field(default_factory=dict)
+    kind: str = ""
+    children: tuple["Part", ...] = ()
+    fixed: Mapping[str, Value] = field(default_factory=dict)
+
+    @property
+    def works(self) -> tuple[Asked, ...]:
+        """Every expression of the element itself, loop and bindings left out."""
+        first = () if self.condition is None else (self.condition,)
+        return (*first, *(asked for _, asked in self.twins), *self.asks.values())
+
+
+Part = Union[Element, Run, Node]
+
+
+def ask(element: Element, attribute: str, is_string: bool = False) -> Asked | None:
+    """Return what an attribute asks for; strings need no quotes where `is_string` says so."""
+    written = element.attributes.get(attribute)
+    if written is None:
+        return None
+    if is_string or "{{" in written:
+        return Asked(attribute, parse_joined(written))
+    return Asked(attribute, parse_expression(written))
+
+
+def ask_loop(element: Element) -> tuple[str, Asked] | None:
+    """Return the name and the list of `pp:for`."""
+    written = element.attributes.get("pp:for")
+    if written is None:
+        return None
+    name, expression, offset = parse_loop(written)
+    return name, Asked("pp:for", expression, offset)
+
+
+def ask_bindings(element: Element) -> tuple[tuple[str, Asked], ...]:
+    """Return the names and values of `pp:with`."""
+    written = element.attributes.get("pp:with")
+    if written is None:
+        return ()
+    return tuple(
+        (name, Asked("pp:with", expression, offset))
+        for name, expression, offset in parse_arguments(written)
+    )

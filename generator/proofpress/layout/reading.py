@@ -1,0 +1,178 @@
+"""Reading SVG: properties by the cascade, references, findings."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol
+
+from proofpress.diagnostics import Diagnostic, Diagnostics, did_you_mean, finding
+from proofpress.geometry import Outline, Rect
+from proofpress.layout.context import Context, Values
+from proofpress.layout.css import Rule, cascade, parse_style, parse_stylesheet
+from proofpress.layout.pathdata import parse_path
+from proofpress.layout.xml import Document, Element, Run
+from proofpress.scene import Item
+
+Items = tuple[Item, ...]
+MAX_DRAWN = 50_000
+MAX_USES = 32
+
+
+class Dialect(NamedTuple):
+    """How the findings of one kind of file are called."""
+
+    syntax: str
+    unsupported: str
+    attribute: str
+    text: str
+    budget: str
+
+
+FACE = Dialect("face-syntax", "unsupported-svg", "bad-attribute", "literal-word", "face-budget")
+ART = Dialect("art-syntax", "unsupported-art", "art-syntax", "art-text", "art-syntax")
+
+_SERVERS = ("linearGradient", "radialGradient", "pattern", "stop")
+SILENT = frozenset(
+    ("defs", "style", "title", "desc", "metadata", "symbol", "clipPath", "view", *_SERVERS)
+)
+
+
+class Memo:
+    """What has been read and drawn already; shared by the painters of many pieces.
+
+    Made from a `known` one it starts with nothing drawn, so that the keys of its drawings do not
+    depend on what was drawn for other documents.
+    """
+
+    __slots__ = ("counts", "drawn", "paths", "sheets", "values")
+
+    def __init__(self, known: "Memo | None" = None) -> None:
+        self.values: Values = known.values if known else Values()
+        self.paths: dict[str, Outline] = known.paths if known else {}
+        self.sheets: dict[Document, tuple[Rule, ...]] = known.sheets if known else {}
+        self.drawn: dict[tuple[Run | Element, Context], tuple[Items, int]] = {}
+        self.counts: dict[str, int] = {}
+
+    def outline(self, data: str) -> Outline:
+        """Return the outline of path data, parsed once."""
+        if data not in self.paths:
+            self.paths[data] = parse_path(data)
+        return self.paths[data]
+
+    def number(self, key: str) -> str:
+        """Return a key for a further drawing of the same elements in another context."""
+        count = self.counts.get(key, 0)
+        self.counts[key] = count + 1
+        return f"{key}.{count}" if count else key
+
+
+class Surroundings(Protocol):
+    """What a painter asks of whoever has it paint: a face of a piece, or a still picture."""
+
+    def definition(self, element: Element) -> Element | None:
+        """Return a definition as it stands now (its expressions worked out)."""
+
+    def draw_slot(self, element: Element, context: Context) -> Items:
+        """Return what fills a place that an element of tag `#slot` keeps."""
+
+    def draw_image(self, element: Element, properties: Mapping[str, str], box: Rect) -> Items:
+        """Return the picture that an `image` element shows in a box."""
+
+
+@dataclass(slots=True)
+class Reader:
+    """Reads elements of one drawing; what is wrong gathers in `faults`, each place once.
+
+    `whole` is the box that percentages are of, `drawn` counts the elements painted so far and
+    `depth` how many definitions are open.
+    """
+
+    dialect: Dialect
+    around: Surroundings
+    memo: Memo
+    whole: Rect
+    faults: dict[tuple[str, Element, str], Diagnostic] = field(default_factory=dict)
+    drawn: int = 0
+    depth: int = 0
+
+    @property
+    def diagnostics(self) -> Diagnostics:
+        """What was found so far."""
+        return tuple(self.faults.values())
+
+    def report(
+        self, name: str, element: Element, attribute: str, message: str, *hints: str
+    ) -> None:
+        """Keep a finding about an attribute (or, without one, about the element)."""
+        key = (name, element, attribute)
+        if key not in self.faults:
+            span = element.span_of(attribute) if attribute else element.span
+            self.faults[key] = finding(name, span, message, hints=hints)
+
+    def properties(self, element: Element) -> dict[str, str]:
+        """Return an element's attributes with its styles laid over them."""
+        document = element.document
+        rules = self.memo.sheets.get(document)
+        if rules is None:
+            rules = self._read_sheets(document)
+        attributes = element.attributes
+        if not rules and "style" not in attributes:
+            return attributes if not element.forced else {**attributes, **element.forced}
+        style = parse_style(attributes.get("style", ""))
+        return {**cascade(element.tag, attributes, rules, style), **element.forced}
+
+    def _read_sheets(self, document: Document) -> tuple[Rule, ...]:
+        rules: list[Rule] = []
+        for element in document.styles:
+            sheet = parse_stylesheet(element.text)
+            rules.extend(sheet.rules)
+            for refused in sheet.refused:
+                self.report(self.dialect.unsupported, element, "", f"{refused} is not supported")
+        rules.sort(key=lambda rule: rule.selector.weight)
+        self.memo.sheets[document] = tuple(rules)
+        return self.memo.sheets[document]
+
+    def derive(self, element: Element, context: Context, properties: Mapping[str, str]) -> Context:
+        """Return what an element's content inherits; report values that cannot be read."""
+        inner, faults = self.memo.values.derive(context, properties)
+        for name, message in faults:
+            self.report(
+                self.dialect.attribute, element, name if name in element.attributes else "style",
+                message,
+            )  # fmt: skip
+        return inner
+
+    def find(self, element: Element, id: str) -> Element | None:
+        """Return a definition of the element's own file, worked out."""
+        found = element.document.ids.get(id)
+        return None if found is None else self.around.definition(found)
+
+    def report_missing(
+        self, element: Element, attribute: str, id: str, found: Element | None
+    ) -> None:
+        """Report that an id is not there, or is no such thing as is asked for."""
+        known = element.document.ids
+        if found is None:
+            message = f"there is no `#{id}` in this file"
+        else:
+            message = f"`#{id}` is a `{found.tag}`, which cannot serve here"
+        where = attribute if attribute in element.attributes else ""
+        self.report(self.dialect.attribute, element, where, message, *did_you_mean(id, known))
+
+    def enter(self, element: Element) -> bool:
+        """Open a definition; say whether there is still room (take one off `depth` to close it)."""
+        if self.depth >= MAX_USES:
+            message = f"definitions use one another more than {MAX_USES} deep"
+            self.report(self.dialect.budget, element, "", message)
+            return False
+        self.depth += 1
+        return True
+
+
+def href(attributes: Mapping[str, str]) -> str:
+    """Return what an element points to, empty when nothing."""
+    return attributes.get("href") or attributes.get("xlink:href") or ""
+
+
+def href_name(element: Element) -> str:
+    """Return which attribute it is that points."""
+    return "href" if "href" in element.attributes else "xlink:href"

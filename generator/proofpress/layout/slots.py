@@ -1,0 +1,45 @@
+"""Places that a face keeps for a text, an icon or a picture, once its expressions are worked out."""
+
+from dataclasses import dataclass
+
+from proofpress.geometry import Rect
+from proofpress.layout.operations import Value
+from proofpress.layout.xml import Element
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TextSlot:
+    """A text box. `origin` is the element as written: the boxes of one origin share their size.
+
+    `floor_pt` is None where the size is fixed, `colour` None where the style's serves; `align` and
+    `vertical` are empty where the style's serve.
+    """
+
+    origin: Element
+    value: Value
+    box: Rect
+    style: str
+    floor_pt: float | None
+    align: str
+    vertical: str
+    colour: str | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class IconSlot:
+    """A box with an icon; `colour` is empty where the fill or the colour in reach serves."""
+
+    name: str
+    box: Rect
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ImageSlot:
+    """A box with a picture of the pack."""
+
+    path: str
+    box: Rect
+    preserve: str
+
+
+Slot = TextSlot | IconSlot | ImageSlot

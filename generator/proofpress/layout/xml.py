@@ -1,0 +1,265 @@
+"""SVG files as trees of elements that know the place of every attribute; no DTD, no entities."""
+
+import re
+from dataclasses import dataclass, field
+from typing import NamedTuple
+from xml.parsers import expat
+
+from proofpress.diagnostics import Diagnostics, Span, finding
+from proofpress.source.text import SourceText
+
+MAX_NODES = 50_000
+MAX_DEPTH = 100
+
+SVG_NAMESPACE = "http://www.w3.org/2000/svg"
+_PREFIX = {
+    "urn:proofpress:face": "pp:",
+    "http://www.w3.org/1999/xlink": "xlink:",
+    "http://www.w3.org/XML/1998/namespace": "xml:",
+}
+_TAG_NAME = re.compile(rb"<[^\s/>]+")
+_TAG_ATTRIBUTE = re.compile(rb"""\s*([^\s=/>]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+_TAG_END = re.compile(rb"""(?:[^"'>]|"[^"]*"|'[^']*')*>\s*""")
+_RAW_CHARACTER = re.compile(r"&[^;]*;|\r\n|.", re.DOTALL)
+
+
+class Attribute(NamedTuple):
+    """An attribute's value as read, whose characters lead back to where they were written.
+
+    `start` and `end` are offsets of the raw value between its quotes.
+    """
+
+    value: str
+    source: SourceText
+    start: int
+    end: int
+
+    @property
+    def span(self) -> Span:
+        """Where the value stands, quotes left out."""
+        return self.source.span(self.start, self.end)
+
+    def span_of(self, start: int, end: int) -> Span:
+        """Return where value[start:end] stands, through entities such as `&lt;`."""
+        raw = self.source.text[self.start : self.end]
+        starts = [self.start + match.start() for match in _RAW_CHARACTER.finditer(raw)]
+        starts.append(self.end)
+        last = len(starts) - 1
+        return self.source.span(starts[min(start, last)], starts[min(end, last)])
+
+
+class Document:
+    """One file's id space: its elements by id and the text of its style sheets."""
+
+    __slots__ = ("data", "ids", "name", "root", "source", "styles")
+
+    def __init__(self, source: SourceText) -> None:
+        self.source = source
+        self.data = source.text.encode()
+        self.name = source.path
+        self.ids: dict[str, Element] = {}
+        self.styles: list[Element] = []
+        self.root: Element | None = None
+
+    def offset(self, byte: int) -> int:
+        """Return the code point at which a byte stands."""
+        if len(self.data) == len(self.source.text):
+            return byte
+        return len(self.data[:byte].decode("utf-8", "ignore"))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Element:
+    """An element of a document; two elements are equal only if they are the same.
+
+    Names in SVG's own namespace stand bare, those of faces as `pp:text`, others as `uri name`.
+    What a face has worked out for a piece: `forced` are properties that win over style sheets and
+    `style`, `parts` stand for the children, `slot` is what fills an element of tag `#slot`.
+    """
+
+    tag: str
+    attributes: dict[str, str]
+    children: tuple["Element", ...]
+    document: Document
+    start: int
+    text: str = ""
+    forced: dict[str, str] = field(default_factory=dict)
+    parts: tuple["Element | Run", ...] = ()
+    slot: object = None
+
+    @property
+    def span(self) -> Span:
+        """Where the element's start tag names it."""
+        data = self.document.data
+        match = _TAG_NAME.match(data, self.start)
+        end = match.end() if match else self.start + 1
+        return self.document.source.span(
+            self.document.offset(self.start), self.document.offset(end)
+        )
+
+    @property
+    def text_span(self) -> Span:
+        """Where the words inside a childless element stand."""
+        data = self.document.data
+        match = _TAG_END.match(data, self.start)
+        start = match.end() if match else self.start
+        end = data.find(b"<", start)
+        while end > start and data[end - 1 : end].isspace():
+            end -= 1
+        return self.document.source.span(
+            self.document.offset(start), self.document.offset(max(start, end))
+        )
+
+    def attribute(self, name: str) -> Attribute | None:
+        """Return an attribute with its place, or None when it is not written there."""
+        names = list(self.attributes)
+        if name not in self.attributes:
+            return None
+        number, wanted = -1, names.index(name)
+        data = self.document.data
+        head = _TAG_NAME.match(data, self.start)
+        position = head.end() if head else self.start
+        while match := _TAG_ATTRIBUTE.match(data, position):
+            position = match.end()
+            if match[1] == b"xmlns" or match[1].startswith(b"xmlns:"):
+                continue
+            number += 1
+            if number == wanted:
+                group = 2 if match[2] is not None else 3
+                first, last = map(self.document.offset, match.span(group))
+                return Attribute(self.attributes[name], self.document.source, first, last)
+        return None
+
+    def span_of(self, name: str) -> Span:
+        """Return where an attribute's value stands: its twin's where a twin gave it."""
+        found = self.attribute(f"pp:{name}") or self.attribute(name)
+        return found.span if found else self.span
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Run:
+    """Neighbouring elements that never change: drawn once for each context they stand in."""
+
+    key: str
+    elements: tuple[Element, ...]
+
+
+class _RefusedError(Exception):
+    """The file holds something that is refused whatever follows."""
+
+    def __init__(self, message: str, byte: int, hint: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.byte = byte
+        self.hint = hint
+
+
+class _Open:
+    """An element whose end tag has not come yet."""
+
+    __slots__ = ("attributes", "children", "start", "tag", "text")
+
+    def __init__(self, tag: str, attributes: dict[str, str], start: int) -> None:
+        self.tag = tag
+        self.attributes = attributes
+        self.start = start
+        self.children: list[Element] = []
+        self.text: list[str] = []
+
+
+class _Reader:
+    """Builds the tree from expat's events."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.open: list[_Open] = []
+        self.nodes = 0
+        self.parser = expat.ParserCreate("utf-8", namespace_separator=" ")
+        self.parser.ordered_attributes = True
+        self.parser.buffer_text = True
+        self.parser.StartElementHandler = self.start
+        self.parser.EndElementHandler = self.end
+        self.parser.CharacterDataHandler = self.words
+        self.parser.StartDoctypeDeclHandler = self.doctype
+
+    def start(self, name: str, pairs: list[str]) -> None:
+        """Open an element."""
+        byte = self.parser.CurrentByteIndex
+        self.nodes += 1
+        if self.nodes > MAX_NODES:
+            raise _RefusedError(f"more than {MAX_NODES} elements", byte)
+        if len(self.open) >= MAX_DEPTH:
+            raise _RefusedError(f"elements nested more than {MAX_DEPTH} deep", byte)
+        attributes = {
+            _short(key) if " " in key else key: value
+            for key, value in zip(pairs[::2], pairs[1::2], strict=True)
+        }
+        space, _, local = name.rpartition(" ")
+        self.open.append(_Open(local if space == SVG_NAMESPACE else name, attributes, byte))
+
+    def end(self, _name: str) -> None:
+        """Close the innermost element."""
+        done = self.open.pop()
+        element = Element(
+            done.tag,
+            done.attributes,
+            tuple(done.children),
+            self.document,
+            done.start,
+            "".join(done.text),
+        )
+        if "id" in done.attributes:
+            self.document.ids[done.attributes["id"]] = element
+        if done.tag == "style":
+            self.document.styles.append(element)
+        if self.open:
+            self.open[-1].children.append(element)
+        else:
+            self.document.root = element
+
+    def words(self, data: str) -> None:
+        """Keep character data that is not only blank."""
+        if self.open and not data.isspace():
+            self.open[-1].text.append(data)
+
+    def doctype(self, *_declaration: object) -> None:
+        """Refuse a document type: it is where entities and outside parts come from."""
+        raise _RefusedError(
+            "a DOCTYPE is not read",
+            self.parser.CurrentByteIndex,
+            "remove the `<!DOCTYPE ...>` line",
+        )
+
+
+def _short(name: str) -> str:
+    space, _, local = name.rpartition(" ")
+    prefix = _PREFIX.get(space)
+    return name if prefix is None else prefix + local
+
+
+def read_svg_tree(source: SourceText, fault: str) -> tuple[Element | None, Diagnostics]:
+    """Return the root `svg` element of a file, or None and a finding named `fault`."""
+    document = Document(source)
+    reader = _Reader(document)
+
+    def refuse(message: str, byte: int, *hints: str) -> tuple[None, Diagnostics]:
+        start = document.offset(max(0, min(byte, len(document.data))))
+        return None, (finding(fault, source.span(start, start + 1), message, hints=hints),)
+
+    try:
+        reader.parser.Parse(document.data, True)
+    except expat.ExpatError as error:
+        message = f"not well-formed XML: {expat.ErrorString(error.code)}"
+        return refuse(message, reader.parser.ErrorByteIndex)
+    except _RefusedError as error:
+        return refuse(error.message, error.byte, *((error.hint,) if error.hint else ()))
+    root = document.root
+    if root is None or root.tag != "svg":
+        found = root.tag.rpartition(" ")[2] if root else "nothing"
+        hint = f'write `<svg xmlns="{SVG_NAMESPACE}" ...>`'
+        return refuse(f"the root is `{found}`, not an SVG `svg` element", _start(root), hint)
+    return root, ()
+
+
+def _start(root: Element | None) -> int:
+    return root.start if root else 0
