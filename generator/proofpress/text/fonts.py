@@ -1,0 +1,181 @@
+"""The catalogue of fonts, by family, weight and slope; each is opened when first asked for."""
+
+from collections.abc import Iterable
+from functools import cached_property
+
+import uharfbuzz as hb
+
+from proofpress.diagnostics import Diagnostics
+from proofpress.geometry import Outline
+from proofpress.source.fonts import FontFile, find_font_files
+from proofpress.source.project import Project
+from proofpress.text.glyphs import draw_outline
+
+# Masters of a face with optical sizes: up to so many points, the size that it is drawn for.
+_OPTICAL_SIZES = ((10.5, 9), (16.0, 12), (30.0, 24), (float("inf"), 48))
+_DEFAULT_OPTICAL = 12
+_HIGH = "dlbб"  # tall letters without accents
+_DEEP = "gpру"
+
+
+class Font:
+    """One font, static or an instance of a variable one; every metric is a fraction of the em.
+
+    `ascent` and `descent` (positive) are the font's own line box, `rise` and `depth` how far plain
+    tall and deep letters reach above and below the baseline.
+    """
+
+    def __init__(self, id: str, family: str, weight: int, italic: bool, data: bytes) -> None:
+        self.id = id
+        self.family = family
+        self.weight = weight
+        self.italic = italic
+        self.data = data
+        self.face = hb.Face(hb.Blob(data))
+        self.hb_font = hb.Font(self.face)
+        self.units_per_em: int = self.face.upem
+        self._outlines: dict[int, Outline] = {}
+        extents = self.hb_font.get_font_extents("ltr")
+        self.ascent: float = extents.ascender / self.units_per_em
+        self.descent: float = -extents.descender / self.units_per_em
+        self.cap_height = self._height(hb.OTMetricsTag.CAP_HEIGHT, "H")
+        self.x_height = self._height(hb.OTMetricsTag.X_HEIGHT, "x")
+        self.rise = max(self.cap_height, *(self._reach(char)[0] for char in _HIGH))
+        self.depth = max(self._reach(char)[1] for char in _DEEP)
+
+    def __repr__(self) -> str:
+        return f"Font({self.id!r})"
+
+    @cached_property
+    def coverage(self) -> frozenset[int]:
+        """The code points that the font has glyphs for."""
+        return frozenset(self.face.unicodes)
+
+    def covers(self, char: str) -> bool:
+        """Say whether the font has a glyph for a character."""
+        return ord(char) in self.coverage
+
+    def glyph_id(self, char: str) -> int:
+        """Return the glyph of a character by itself, 0 when there is none."""
+        return self.hb_font.get_nominal_glyph(ord(char)) or 0
+
+    def glyph_outline(self, glyph_id: int) -> Outline:
+        """Return a glyph's outline with an em of 1, y down, from the start of the baseline."""
+        outline = self._outlines.get(glyph_id)
+        if outline is None:
+            outline = draw_outline(self.hb_font, glyph_id, self.units_per_em)
+            self._outlines[glyph_id] = outline
+        return outline
+
+    def _height(self, tag: hb.OTMetricsTag, char: str) -> float:
+        stated = self.hb_font.get_metric_position(tag)
+        return stated / self.units_per_em if stated else self._reach(char)[0]
+
+    def _reach(self, char: str) -> tuple[float, float]:
+        """Return how far a character's ink reaches above and below the baseline."""
+        extents = self.hb_font.get_glyph_extents(self.glyph_id(char))
+        if extents is None or not self.glyph_id(char):
+            return 0.0, 0.0
+        top, bottom = extents.y_bearing, extents.y_bearing + extents.height
+        return top / self.units_per_em, -bottom / self.units_per_em
+
+
+class Fonts:
+    """All fonts of a build."""
+
+    def __init__(self, files: Iterable[FontFile]) -> None:
+        self._files: dict[tuple[str, bool], list[FontFile]] = {}
+        for file in files:
+            self._files.setdefault((file.family, file.italic), []).append(file)
+        self._found: dict[tuple[str, int, bool, int], Font | None] = {}
+        self._by_id: dict[str, Font] = {}
+
+    @property
+    def families(self) -> tuple[str, ...]:
+        """The names of all families, sorted."""
+        return tuple(sorted({family for family, _ in self._files}))
+
+    def weights(self, family: str, italic: bool) -> tuple[int, ...]:
+        """Return the weights that a family has in a slope; every hundred of a variable one."""
+        weights: set[int] = set()
+        for file in self._files.get((family, italic), ()):
+            weights.update(range(100, 1000, 100) if file.weight is None else (file.weight,))
+        return tuple(sorted(weights))
+
+    def find(
+        self, family: str, weight: int, italic: bool, size_pt: float | None = None
+    ) -> Font | None:
+        """Return the font, or None when the family has not just this weight and slope.
+
+        `size_pt` picks the master of a family that is drawn differently for small and large sizes.
+        """
+        optical = _optical_size(size_pt)
+        key = (family, weight, italic, optical)
+        if key not in self._found:
+            self._found[key] = self._open(*key)
+        return self._found[key]
+
+    def nearest(
+        self, family: str, weight: int, italic: bool, size_pt: float | None = None
+    ) -> Font | None:
+        """Return the font or what comes nearest to it, None only when there are no fonts at all."""
+        families = [family] if family in self.families else list(self.families)
+        for name in families:
+            for slope in (italic, not italic):
+                weights = self.weights(name, slope)
+                if weights:
+                    closest = min(weights, key=lambda known: (abs(known - weight), known))
+                    return self.find(name, closest, slope, size_pt)
+        return None
+
+    def by_id(self, id: str) -> Font:
+        """Return a font that `find` has returned before, by its id."""
+        return self._by_id[id]
+
+    def _open(self, family: str, weight: int, italic: bool, optical: int) -> Font | None:
+        files = self._files.get((family, italic), ())
+        stem = family.lower().replace(" ", "-") + f"-{weight}" + ("-italic" if italic else "")
+        exact = next((file for file in files if file.weight == weight), None)
+        variable = next((file for file in files if file.weight is None), None)
+        if exact is not None:
+            return self._keep(stem, family, weight, italic, exact.read())
+        if variable is None:
+            return None
+        made = _instantiate(variable.read(), {"wght": float(weight), "opsz": float(optical)})
+        if made is None:
+            return None
+        data, axes = made
+        id = f"{stem}-{optical}pt" if "opsz" in axes else stem
+        return self._keep(id, family, weight, italic, data)
+
+    def _keep(self, id: str, family: str, weight: int, italic: bool, data: bytes) -> Font:
+        if id not in self._by_id:
+            self._by_id[id] = Font(id, family, weight, italic, data)
+        return self._by_id[id]
+
+
+def load_fonts(project: Project) -> tuple[Fonts, Diagnostics]:
+    """Return the catalogue of a project's fonts and the font files that cannot be used."""
+    files, diagnostics = find_font_files(project)
+    return Fonts(files), diagnostics
+
+
+def _optical_size(size_pt: float | None) -> int:
+    if size_pt is None:
+        return _DEFAULT_OPTICAL
+    return next(drawn_for for most, drawn_for in _OPTICAL_SIZES if size_pt <= most)
+
+
+def _instantiate(data: bytes, wanted: dict[str, float]) -> tuple[bytes, frozenset[str]] | None:
+    """Return a static font at a place of the axes, with the axes it had; None outside of them."""
+    face = hb.Face(hb.Blob(data))
+    cut = hb.SubsetInput()
+    cut.keep_everything()
+    for axis in face.axis_infos:
+        value = wanted.get(axis.tag, axis.default_value)
+        if not axis.min_value <= value <= axis.max_value:
+            if axis.tag == "wght":
+                return None
+            value = min(max(value, axis.min_value), axis.max_value)
+        cut.pin_axis_location(face, axis.tag, value)
+    return bytes(cut.subset(face).blob.data), frozenset(axis.tag for axis in face.axis_infos)

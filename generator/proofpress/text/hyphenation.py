@@ -1,0 +1,61 @@
+"""Where words may be hyphenated: pyphen's patterns, filtered by what no reader forgives."""
+
+import re
+
+import pyphen
+
+from proofpress.language import Language
+
+_LEAST_LEFT, _LEAST_RIGHT = 2, 3
+_CORE = re.compile(r"[^\W\d_]+(?:['’ʼ][^\W\d_]+)*")
+_APOSTROPHES = frozenset("'’ʼ")
+_VOWELS = re.compile(
+    "[aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüýÿąęėįųūāēīōůěıőűăαεηιουωάέήίόύώаеёиоуыэюяєіїў]",
+    re.IGNORECASE,
+)
+_NEVER_FIRST = frozenset("ьйъЬЙЪ")
+# Patterns of pyphen for a language without ones of its own name.
+_PATTERNS = {"en": "en_GB"}
+
+
+class Hyphenator:
+    """Hyphenation of one language; a language without patterns has no hyphens."""
+
+    def __init__(self, language: Language) -> None:
+        wanted = language.code if "-" in language.code else _PATTERNS.get(language.code)
+        name = pyphen.language_fallback(wanted or language.code)
+        self._patterns = pyphen.Pyphen(lang=name) if name else None
+
+    def points(self, word: str) -> tuple[int, ...]:
+        """Return the offsets where a word, marks around it included, may be parted."""
+        if self._patterns is None or word.isupper():
+            return ()
+        return tuple(
+            core.start() + point
+            for core in _CORE.finditer(word)
+            for point in self._points_of(core.group())
+        )
+
+    def _points_of(self, core: str) -> tuple[int, ...]:
+        if self._patterns is None or len(core) < _LEAST_LEFT + _LEAST_RIGHT:
+            return ()
+        found: list[int] = []
+        start = 0
+        for point in self._patterns.positions(core.lower()):
+            # A position with data changes the spelling (Hungarian, old German): not ours.
+            if getattr(point, "data", None) is None and _may_part(core, start, int(point)):
+                found.append(int(point))
+                start = int(point)
+        return tuple(found)
+
+
+def _may_part(word: str, start: int, point: int) -> bool:
+    """Say whether `word` may be parted at `point` after a former part that begins at `start`."""
+    return (
+        point >= _LEAST_LEFT
+        and len(word) - point >= _LEAST_RIGHT
+        and word[point] not in _NEVER_FIRST
+        and not _APOSTROPHES & {word[point - 1], word[point]}
+        and _VOWELS.search(word, start, point) is not None
+        and _VOWELS.search(word, point) is not None
+    )

@@ -1,0 +1,90 @@
+"""Where a word without spaces may end a line: UAX 14, less what a reader stumbles over."""
+
+import re
+from typing import NamedTuple
+
+from uniseg.linebreak import line_break_units
+
+from proofpress.language import Language
+from proofpress.text.hyphenation import Hyphenator
+from proofpress.text.typographer import ICON
+
+SOFT_HYPHEN = "\u00ad"
+# Words of letters, digits and marks around them have no break inside (UAX 14), and are most words.
+_LETTERS = "0-9A-Za-z\u00aa-\u00ac\u00ae-\u024f\u0300-\u052f\u1e00-\u1fff"
+_UNBROKEN = re.compile(
+    f"[«„“\"'(\\[№§+−]*[{_LETTERS}’'\u2011\u2060\u00a0\u202f{ICON}]*[»”“\"')\\].,;:!?…%]*"
+)
+_NO_LINE_START = re.compile("[-—–…/]")
+_RANGE = re.compile(r"\d[–—-]\Z")
+_HYPHENS = "-\u2010"
+_LEAST_BEFORE, _LEAST_AFTER = 2, 3
+# Languages that write a real hyphen again at the start of the next line.
+_REPEATING = frozenset({"cs", "hr", "pl", "pt", "sk", "sl"})
+
+
+class Split(NamedTuple):
+    """A place inside a word where a line may end.
+
+    `after` is drawn at the end of the line (a hyphen that is not in the text), `before` at the
+    start of the next. `is_soft` says that the word itself is parted, not two joined words.
+    """
+
+    offset: int
+    after: str = ""
+    before: str = ""
+    is_soft: bool = False
+
+
+class Opportunities:
+    """Breaks inside words of one language; what it finds out about a word it remembers."""
+
+    def __init__(self, language: Language) -> None:
+        self._repeats = language.base in _REPEATING
+        self._hyphenator = Hyphenator(language)
+        self._joints: dict[str, tuple[Split, ...]] = {}
+        self._all: dict[str, tuple[Split, ...]] = {}
+
+    def joints(self, word: str) -> tuple[Split, ...]:
+        """Return the breaks of a word without hyphenation: at its own hyphens and the like."""
+        found = self._joints.get(word)
+        if found is None:
+            found = () if _UNBROKEN.fullmatch(word) else tuple(self._uax14(word))
+            self._joints[word] = found
+        return found
+
+    def all(self, word: str) -> tuple[Split, ...]:
+        """Return the breaks of a word, those by hyphenation too, in order."""
+        found = self._all.get(word)
+        if found is None:
+            joints = self.joints(word)
+            taken = {split.offset for split in joints}
+            points = () if SOFT_HYPHEN in word else self._hyphenator.points(word)
+            soft = (Split(at, "-", "", True) for at in points if at not in taken)
+            found = self._all[word] = tuple(sorted((*joints, *soft)))
+        return found
+
+    def _uax14(self, word: str) -> list[Split]:
+        found: list[Split] = []
+        offset = 0
+        for unit in list(line_break_units(word.replace(ICON, "a")))[:-1]:
+            offset += len(unit)
+            split = self._split_at(word, offset)
+            if split is not None:
+                found.append(split)
+        return found
+
+    def _split_at(self, word: str, offset: int) -> Split | None:
+        before, after = word[:offset], word[offset:]
+        if before[-1] == SOFT_HYPHEN:
+            return Split(offset, "-", "", True)
+        if _NO_LINE_START.match(after):
+            return None
+        if _RANGE.search(before) and after[0].isdigit():
+            return None
+        if before[-1] in _HYPHENS:
+            if len(before) <= _LEAST_BEFORE or len(after) < _LEAST_AFTER:
+                return None
+            is_repeated = self._repeats and before[-2].isalpha() and after[0].isalpha()
+            return Split(offset, "", "-" if is_repeated else "")
+        return Split(offset)

@@ -1,0 +1,222 @@
+"""A text ready for lines: its inlines cut into chunks and gaps, at no size yet."""
+
+from collections.abc import Iterator
+from typing import NamedTuple, Protocol
+
+from proofpress.diagnostics import Span
+from proofpress.lang.inline import Inline, InlineIcon, InlineWords, Resolved
+from proofpress.model.message import Look
+from proofpress.text.chunk import Chunk, IconPiece, Part, Spoken
+from proofpress.text.ruler import Ruler, Segment
+from proofpress.text.script import RIGHT_TO_LEFT
+from proofpress.text.setting import Setting
+from proofpress.text.shape import Voice
+from proofpress.text.typographer import ICON, NO_BREAK, THIN_NO_BREAK
+
+
+class Fault(NamedTuple):
+    """A character that cannot be set, with the inline it is in and its place there."""
+
+    char: str
+    inline: Inline
+    place: int
+
+    def span(self, resolved: Resolved) -> Span:
+        """Return where it was written: to the column, or the placeholder that brought it in."""
+        written = resolved.text.written
+        if isinstance(self.inline, InlineWords) and self.inline.is_literal:
+            start = self.inline.start + self.place
+            return written.span_of(start, start + 1)
+        return written.span_of(self.inline.start, self.inline.end)
+
+
+class Paragraph:
+    """A text in a style and language, with what is wrong with its characters."""
+
+    __slots__ = ("_rulers", "_setting", "missing", "right_to_left", "segments")
+
+    def __init__(
+        self,
+        setting: Setting,
+        segments: tuple[Segment, ...],
+        missing: tuple[Fault, ...] = (),
+        right_to_left: Fault | None = None,
+    ) -> None:
+        self._setting = setting
+        self.segments = segments
+        self.missing = missing
+        self.right_to_left = right_to_left
+        self._rulers: dict[float, tuple[Ruler, ...]] = {}
+
+    def rulers(self, tracking: float) -> tuple[Ruler, ...]:
+        """Return the segments laid out at a tracking in ems."""
+        found = self._rulers.get(tracking)
+        if found is None:
+            opportunities = self._setting.tools.opportunities
+            found = self._rulers[tracking] = tuple(
+                Ruler(segment, opportunities, tracking) for segment in self.segments
+            )
+        return found
+
+
+def longest_word(paragraph: Paragraph) -> str:
+    """Return the widest word of a paragraph."""
+    chunks = (chunk for segment in paragraph.segments for chunk in segment.chunks)
+    widest = max(chunks, key=lambda chunk: chunk.width, default=None)
+    words = widest.text.replace(THIN_NO_BREAK, NO_BREAK).split(NO_BREAK) if widest else [""]
+    return max(words, key=len)
+
+
+class IconSizes(Protocol):
+    """What a paragraph has to know of an icon: how wide it is for its height."""
+
+    def aspect(self, name: str) -> float:
+        """Return the width of an icon for a height of 1."""
+
+
+ICON_HEIGHT = 1.25  # of the cap height: icons stand out a little, above and below
+
+
+def build(inlines: tuple[Inline, ...], setting: Setting, icons: IconSizes) -> Paragraph:
+    """Return the paragraph of a resolved text."""
+    texts = _set_texts(inlines, setting)
+    for inline, text in zip(inlines, texts, strict=True):
+        found = RIGHT_TO_LEFT.search(text)
+        if found is not None:
+            index = _index_in(inline, setting, found.start())
+            return Paragraph(setting, (), (), Fault(found.group(), inline, index))
+    builder = _Builder(setting)
+    for inline, text in zip(inlines, texts, strict=True):
+        if isinstance(inline, InlineIcon):
+            height = ICON_HEIGHT * setting.voice.font.cap_height
+            width = height * icons.aspect(inline.icon)
+            builder.add_icon(IconPiece(inline.icon, inline.spoken, width, height))
+        else:
+            builder.add_words(text, setting.voice_for(inline.look))
+    segments = builder.finish(setting.voice)
+    return Paragraph(setting, segments, tuple(_missing(segments, inlines, texts, setting)))
+
+
+def _set_texts(inlines: tuple[Inline, ...], setting: Setting) -> list[str]:
+    """Return the inlines' texts as they are set: spaces by the typographer, then capitals."""
+    texts = [
+        ICON if isinstance(inline, InlineIcon) else inline.text.replace("\t", " ")
+        for inline in inlines
+    ]
+    whole = setting.tools.typographer.keep_together("".join(texts))
+    start = 0
+    for index, text in enumerate(texts):
+        texts[index] = whole[start : start + len(text)]
+        start += len(text)
+    if setting.style.capitals:
+        return [setting.capitals(text) for text in texts]
+    return texts
+
+
+class _Builder:
+    """Collects chunks while the inlines pass by."""
+
+    def __init__(self, setting: Setting) -> None:
+        self._setting = setting
+        self._segments: list[Segment] = []
+        self._chunks: list[Chunk] = []
+        self._gaps: list[Voice | None] = []
+        self._open: list[Part] = []
+
+    def add_icon(self, icon: IconPiece) -> None:
+        self._open.append(icon)
+
+    def add_words(self, text: str, voice: Voice) -> None:
+        first, *others = text.split("\n")
+        self._add_line(first, voice)
+        for line in others:
+            self._end_segment(voice)
+            self._add_line(line, voice)
+
+    def finish(self, voice: Voice) -> tuple[Segment, ...]:
+        self._end_segment(voice)
+        segments = self._segments
+        while segments and not segments[-1].chunks:
+            segments.pop()
+        return tuple(segments)
+
+    def _add_line(self, line: str, voice: Voice) -> None:
+        words = line.split(" ")
+        if len(words) == 1:
+            self._add_word(line, voice)
+            return
+        known = self._setting.words(voice)
+        chunks, gaps = self._chunks, self._gaps
+        self._add_word(words[0], voice)
+        self._end_chunk(voice)
+        for word in words[1:-1]:
+            if word:
+                chunks.append(known.get(word) or _word(word, voice, known))
+                gaps.append(voice)
+        self._add_word(words[-1], voice)
+
+    def _add_word(self, word: str, voice: Voice) -> None:
+        if not word:
+            return
+        last = self._open[-1] if self._open else None
+        if isinstance(last, Spoken) and last.voice is voice:
+            self._open[-1] = Spoken(voice, last.text + word)
+        else:
+            self._open.append(Spoken(voice, word))
+
+    def _end_chunk(self, voice: Voice) -> None:
+        parts = self._open
+        if not parts:
+            return
+        first = parts[0]
+        if len(parts) == 1 and isinstance(first, Spoken):
+            known = self._setting.words(first.voice)
+            self._chunks.append(known.get(first.text) or _word(first.text, first.voice, known))
+        else:
+            self._chunks.append(Chunk(tuple(parts)))
+        self._gaps.append(voice)
+        self._open = []
+
+    def _end_segment(self, voice: Voice) -> None:
+        self._end_chunk(voice)
+        self._segments.append(Segment(tuple(self._chunks), tuple(self._gaps)))
+        self._chunks, self._gaps = [], []
+
+
+def _word(text: str, voice: Voice, known: dict[str, Chunk]) -> Chunk:
+    chunk = known[text] = Chunk((Spoken(voice, text),))
+    return chunk
+
+
+def _missing(
+    segments: tuple[Segment, ...], inlines: tuple[Inline, ...], texts: list[str], setting: Setting
+) -> Iterator[Fault]:
+    """Yield each character that no font of its voice has, at its first place."""
+    lacking = {
+        fault.char
+        for segment in segments
+        for chunk in segment.chunks
+        if not chunk.is_complete
+        for fault in chunk.missing()
+    }
+    for char in sorted(lacking):
+        for inline, text in zip(inlines, texts, strict=True):
+            if char in text and _lacks(setting, inline.look, char):
+                yield Fault(char, inline, _index_in(inline, setting, text.index(char)))
+                break
+
+
+def _lacks(setting: Setting, look: Look, char: str) -> bool:
+    return not any(font.covers(char) for font in setting.voice_for(look).fonts)
+
+
+def _index_in(inline: Inline, setting: Setting, index: int) -> int:
+    """Return the index into an inline's own text of a character of what capitals made of it."""
+    if not isinstance(inline, InlineWords) or not setting.style.capitals:
+        return index
+    length = 0
+    for own, char in enumerate(inline.text):
+        length += len(setting.capitals(char))
+        if length > index:
+            return own
+    return max(len(inline.text) - 1, 0)

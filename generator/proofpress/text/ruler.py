@@ -1,0 +1,50 @@
+"""A segment laid out on one endless line: where each chunk begins and ends, in ems."""
+
+from typing import NamedTuple
+
+from proofpress.text.chunk import Chunk
+from proofpress.text.opportunities import Opportunities, Split
+from proofpress.text.shape import Voice
+
+# A place to end a line: before chunk i (i, 0), or inside it at its k-th split (i, k), k from 1.
+Node = tuple[int, int]
+
+SLACK = 1e-6  # of an em: what rounding may add to a line
+
+
+class Segment(NamedTuple):
+    """The chunks between two line feeds.
+
+    `gaps` has the voice of the space after each chunk, None where there is no space.
+    """
+
+    chunks: tuple[Chunk, ...]
+    gaps: tuple[Voice | None, ...]
+
+
+class Ruler:
+    """The widths of a segment at one tracking (in ems, after every cluster).
+
+    A line from a to b is as wide as `end(b) - start(a)`; the tracking after its last cluster is
+    not part of it.
+    """
+
+    __slots__ = ("chunks", "ends", "opportunities", "segment", "starts", "tracking")
+
+    def __init__(self, segment: Segment, opportunities: Opportunities, tracking: float) -> None:
+        self.segment = segment
+        self.chunks: tuple[Chunk, ...] = segment.chunks
+        self.tracking = tracking
+        self.opportunities = opportunities
+        self.starts: list[float] = []
+        self.ends: list[float] = []
+        x = 0.0
+        for chunk, gap in zip(segment.chunks, segment.gaps, strict=True):
+            width = chunk.width + chunk.stops * tracking if tracking else chunk.width
+            self.starts.append(x)
+            self.ends.append(x + width - tracking)
+            x += width + (0.0 if gap is None else gap.space.width + tracking)
+
+    def splits(self, index: int, hyphenate: bool) -> tuple[Split, ...]:
+        """Return where chunk `index` may be parted."""
+        return self.chunks[index].splits(self.opportunities, hyphenate)

@@ -1,0 +1,297 @@
+"""The typesetter: a resolved text into a box, as glyph runs and icons at fixed places."""
+
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from proofpress.diagnostics import Diagnostic, Diagnostics, Span, finding
+from proofpress.geometry import Rect
+from proofpress.lang.inline import Inline, InlineWords, Resolved
+from proofpress.language import Language
+from proofpress.model.message import PLAIN, Text, Words
+from proofpress.model.template import Style
+from proofpress.paint import BLACK
+from proofpress.scene import Fit, Item, Paint
+from proofpress.text.emergency import break_wide_words
+from proofpress.text.fit import (
+    count_lines,
+    height_of,
+    largest_leading,
+    largest_size,
+    leading_at,
+    least_leading_at,
+    lines_within,
+)
+from proofpress.text.fonts import Fonts
+from proofpress.text.linebreak import Manner, break_lines
+from proofpress.text.lines import Line, cut_lines
+from proofpress.text.paragraph import Paragraph, build, longest_word
+from proofpress.text.place import LineBox, Placement, place
+from proofpress.text.ruler import Ruler
+from proofpress.text.setting import Setting, Tools, Voices
+from proofpress.units import points_to_mm
+
+__all__ = ["Excess", "IconShape", "IconSource", "SetText", "Typesetter", "plain"]
+
+
+class IconShape(NamedTuple):
+    """An icon's drawing from (0, 0) to (width, height)."""
+
+    items: tuple[Item, ...]
+    width: float
+    height: float
+
+
+class IconSource(Protocol):
+    """Where icons come from: drawn in a paint, None when there is no such icon."""
+
+    def icon(self, name: str, paint: Paint) -> IconShape | None:
+        """Return an icon drawn in a paint."""
+
+
+class Excess(NamedTuple):
+    """By how much a text exceeds its box: lines and millimetres of height, and its widest word."""
+
+    lines: int
+    height: float
+    longest_word: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetText:
+    """A text in its place. `excess` is None when it fits."""
+
+    items: tuple[Item, ...]
+    lines: tuple[LineBox, ...]
+    fit: Fit
+    excess: Excess | None
+    diagnostics: Diagnostics
+
+
+class _Unwritten(NamedTuple):
+    """A string that no author wrote; findings about it have its place only as far as known."""
+
+    value: str
+    span: Span
+
+    def span_of(self, start: int, end: int) -> Span:  # noqa: ARG002 - the protocol's signature
+        return self.span
+
+
+_NOWHERE = Span("")
+
+
+def plain(text: str, language: Language, span: Span = _NOWHERE) -> Resolved:
+    """Return a plain string (a number, a card's code) as a text to set."""
+    words = Words(text, PLAIN, 0, len(text))
+    inline = InlineWords(text, PLAIN, 0, len(text), True)
+    return Resolved(Text("", "own", (words,), _Unwritten(text, span)), language, (inline,))
+
+
+_Key = tuple[str, tuple[Inline, ...], Style]
+
+
+class Typesetter:
+    """Sets texts in one catalogue of fonts; remembers words, paragraphs and set texts."""
+
+    def __init__(self, fonts: Fonts, icons: IconSource) -> None:
+        self._fonts = fonts
+        self._icons = icons
+        self._voices = Voices()
+        self._tools: dict[str, Tools] = {}
+        self._settings: dict[tuple[str, Style], Setting] = {}
+        self._paragraphs: dict[_Key, Paragraph] = {}
+        self._natural: dict[tuple[_Key, float, float], tuple[float, float]] = {}
+        self._set: dict[tuple[_Key, Rect, float, float, Paint], SetText] = {}
+        self._aspects: dict[str, float] = {}
+
+    def plain(self, text: str, language: Language, span: Span = _NOWHERE) -> Resolved:
+        """Return a plain string as a text to set."""
+        return plain(text, language, span)
+
+    def natural_size(
+        self, resolved: Resolved, style: Style, width: float, height: float, floor_pt: float
+    ) -> float:
+        """Return the largest size in points at which a text fits a box in mm, 0 when none does.
+
+        The style's size is the ceiling, `floor_pt` the least; between them sizes go by tenths of
+        a point, with the leading in ratio. A word that has to be broken at the edge does not fit.
+        """
+        key = self._key(resolved, style)
+        measured = self._natural.get((key, width, height))
+        if measured is None or measured[1] != floor_pt:
+            paragraph, setting = self._paragraph(key, resolved), self._setting(resolved, style)
+            room = (width, height)
+            size = largest_size(paragraph, style, setting.voice.font, room, floor_pt)
+            measured = self._natural[key, width, height] = (size, floor_pt)
+        return measured[0]
+
+    def leading(
+        self, resolved: Resolved, style: Style, width: float, height: float, size_pt: float
+    ) -> float:
+        """Return the leading in points for a text at a size.
+
+        It is the style's in ratio, or as much tighter as the box wants and the style allows.
+        """
+        paragraph = self._paragraph(self._key(resolved, style), resolved)
+        font = self._setting(resolved, style).voice.font
+        return largest_leading(paragraph, style, font, (width, height), size_pt)
+
+    def usual_leading(self, style: Style, size_pt: float) -> float:
+        """Return the style's leading at a size, in points."""
+        return leading_at(style, size_pt)
+
+    def least_leading(self, style: Style, size_pt: float) -> float:
+        """Return the tightest leading that the style allows at a size, in points."""
+        return least_leading_at(style, size_pt)
+
+    def set(
+        self,
+        resolved: Resolved,
+        style: Style,
+        box: Rect,
+        size_pt: float,
+        leading_pt: float,
+        paint: Paint,
+    ) -> SetText:
+        """Set a text in a box at a size, whether it fits or not."""
+        key = self._key(resolved, style)
+        whole_key = (key, box, size_pt, leading_pt, paint)
+        done = self._set.get(whole_key)
+        if done is None:
+            done = self._set_anew(key, resolved, box, (size_pt, leading_pt), paint)
+            if not done.diagnostics:  # those lead to one author's text, the rest to none
+                self._set[whole_key] = done
+        return done
+
+    def _set_anew(
+        self,
+        key: _Key,
+        resolved: Resolved,
+        box: Rect,
+        sizes_pt: tuple[float, float],
+        paint: Paint,
+    ) -> SetText:
+        style = key[2]
+        size_pt, leading_pt = sizes_pt
+        paragraph, setting = self._paragraph(key, resolved), self._setting(resolved, style)
+        most = lines_within(box.height, setting.voice.font, size_pt, leading_pt)
+        lines, broken = self._lines(paragraph, style, box.width, size_pt, most)
+        placement = Placement(
+            box, points_to_mm(size_pt), points_to_mm(leading_pt), style, paint, resolved.language
+        )
+        items, boxes = place(lines, placement, setting.voice.font, self._icons)
+        natural = self._natural.get((key, box.width, box.height), (size_pt, 0.0))[0]
+        return SetText(
+            items,
+            boxes,
+            Fit(size_pt, natural, len(lines), leading_pt),
+            self._excess(paragraph, setting, len(lines), box, sizes_pt),
+            (
+                *setting.problems,
+                *_character_findings(paragraph, resolved),
+                *(_broken_word(word, resolved) for word in broken),
+            ),
+        )
+
+    def _lines(
+        self, paragraph: Paragraph, style: Style, width: float, size_pt: float, most: int
+    ) -> tuple[list[Line], list[str]]:
+        size = points_to_mm(size_pt)
+        limit, hyphenate = width / size, style.hyphenate
+        plain_lines = count_lines(paragraph, style, width, size_pt, most, hyphenate=False)
+        balanced = style.align in ("centre", "right")
+        manner = Manner(hyphenate, plain_lines is not None, balanced)
+        lines: list[Line] = []
+        broken: list[str] = []
+        for ruler in paragraph.rulers(style.tracking / size):
+            if not ruler.chunks:
+                lines.append(Line((), (), is_last=True))
+                continue
+            nodes = break_lines(ruler, limit, manner)
+            if nodes is None:
+                segment, words = break_wide_words(ruler, limit, hyphenate)
+                broken.extend(words)
+                ruler = Ruler(segment, ruler.opportunities, ruler.tracking)
+                nodes = break_lines(ruler, limit, manner)
+            if nodes is None:  # not even one cluster fits
+                nodes = [(index + 1, 0) for index in range(len(ruler.chunks))]
+            lines.extend(cut_lines(ruler, nodes, hyphenate))
+        return lines, broken
+
+    def _excess(
+        self,
+        paragraph: Paragraph,
+        setting: Setting,
+        lines: int,
+        box: Rect,
+        sizes_pt: tuple[float, float],
+    ) -> Excess | None:
+        font = setting.voice.font
+        over = lines - lines_within(box.height, font, *sizes_pt)
+        if over <= 0:
+            return None
+        too_much = height_of(lines, font, *sizes_pt) - box.height
+        return Excess(over, too_much, longest_word(paragraph))
+
+    def _key(self, resolved: Resolved, style: Style) -> _Key:
+        return resolved.language.code, resolved.inlines, style
+
+    def _paragraph(self, key: _Key, resolved: Resolved) -> Paragraph:
+        found = self._paragraphs.get(key)
+        if found is None:
+            setting = self._setting(resolved, key[2])
+            found = self._paragraphs[key] = build(resolved.inlines, setting, self)
+        return found
+
+    def _setting(self, resolved: Resolved, style: Style) -> Setting:
+        code = resolved.language.code
+        found = self._settings.get((code, style))
+        if found is None:
+            tools = self._tools.get(code)
+            if tools is None:
+                tools = self._tools[code] = Tools(resolved.language)
+            found = self._settings[code, style] = Setting(style, tools, self._fonts, self._voices)
+        return found
+
+    def aspect(self, name: str) -> float:
+        """Return the width of an icon for a height of 1; 0 when there is none."""
+        if name not in self._aspects:
+            shape = self._icons.icon(name, BLACK)
+            self._aspects[name] = shape.width / shape.height if shape is not None else 0.0
+        return self._aspects[name]
+
+
+def _character_findings(paragraph: Paragraph, resolved: Resolved) -> list[Diagnostic]:
+    subject, language = resolved.text.id, resolved.language.code
+    found = [
+        finding(
+            "missing-glyph",
+            fault.span(resolved),
+            f"no font of this text has `{fault.char}` (U+{ord(fault.char):04X})",
+            subject=subject,
+            language=language,
+        )
+        for fault in paragraph.missing
+    ]
+    if paragraph.right_to_left is not None:
+        fault = paragraph.right_to_left
+        found.append(
+            finding(
+                "unsupported-yet",
+                fault.span(resolved),
+                f"`{fault.char}` is written from right to left, which cannot be set yet",
+                subject=subject,
+                language=language,
+            )
+        )
+    return found
+
+
+def _broken_word(word: str, resolved: Resolved) -> Diagnostic:
+    return finding(
+        "broken-word",
+        resolved.text.written.span,
+        f"`{word}` is wider than its box and was broken at the edge",
+        subject=resolved.text.id,
+        language=resolved.language.code,
+    )

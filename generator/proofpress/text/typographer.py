@@ -1,0 +1,144 @@
+"""The spaces that a careful typesetter puts in, by language; every change is one space for one.
+
+Nothing but spaces is touched and no length changes, so an offset into the set text is an offset
+into what was written.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from proofpress.language import Language
+
+NO_BREAK = "\u00a0"
+THIN_NO_BREAK = "\u202f"
+ICON = "\ufffc"  # stands in a text where an icon is
+
+
+class _Rule(NamedTuple):
+    """Two words stay together when the first ends on `left` and the second begins with `right`."""
+
+    left: str
+    right: str
+    space: str = NO_BREAK
+
+
+@dataclass(frozen=True, slots=True)
+class _Habits:
+    """What a language does beyond what all do.
+
+    `leading` are words that never end a line, `trailing` words that never begin one, `numbered`
+    abbreviations that stay with their number.
+    """
+
+    leading: tuple[str, ...] = ()
+    trailing: tuple[str, ...] = ()
+    numbered: tuple[str, ...] = ()
+    rules: tuple[_Rule, ...] = ()
+
+
+_FRENCH_QUOTES = (_Rule("«", "", THIN_NO_BREAK), _Rule("", "»", THIN_NO_BREAK))
+_FRENCH = (
+    *_FRENCH_QUOTES,
+    _Rule("", "[;!?]", THIN_NO_BREAK),
+    _Rule("", ":(?!\\w)"),
+    _Rule("\\d", "\\d{3}(?!\\d)", THIN_NO_BREAK),
+)
+_PAGES = ("p", "pp", "n°", "fig", "ch")
+_HABITS = {
+    "be": _Habits(("не", "ні", *"узвоійая"), ("б", "бы", "ж", "жа"), ("с", "мал")),
+    "bg": _Habits(tuple("всоуаи"), (), ("с",)),
+    "cs": _Habits(tuple("kszvouia"), (), ("s", "č", "obr")),
+    "de": _Habits((), (), ("S", "Nr", "Abb", "Kap"), (_Rule("(?<!\\w)z\\.", "B\\."),)),
+    "en": _Habits((), (), ("p", "pp", "no", "fig", "ch")),
+    "fr": _Habits(("à", "y", "ô"), (), _PAGES, _FRENCH),
+    "fr-CA": _Habits(("à", "y", "ô"), (), _PAGES, (*_FRENCH_QUOTES, _Rule("", ":(?!\\w)"))),
+    "pl": _Habits(tuple("wzoiau"), (), ("s", "nr", "rys", "str", "pkt")),
+    "ru": _Habits(
+        ("не", "ни", *"вскоуаия"),
+        ("бы", "б", "ли", "ль", "же", "ж"),
+        ("с", "стр", "рис", "п", "гл"),
+    ),
+    "sk": _Habits(tuple("kszvouia"), (), ("s", "č", "obr")),
+    "uk": _Habits(
+        ("не", "ні", *"узвоійаєя"), ("б", "би", "ж", "же"), ("с", "стор", "рис", "п", "гл")
+    ),
+}
+_EVERYWHERE = (
+    _Rule("", "[—–](?!\\w)"),  # a dash never begins a line
+    _Rule("", "-$"),
+    _Rule("[№§]", "\\d"),
+    _Rule("[×−±=]", "\\d"),
+    _Rule("\\d", f"[%‰°€$₴₽£×·=+−{ICON}]"),
+    _Rule("\\d", "[^\\W\\d_]"),
+    _Rule("\\d", "\\d{3}(?!\\d)"),
+    _Rule("", "[»)\\]}!?;:,.…]+$"),  # nor does a mark by itself
+    _Rule("[«(\\[{„]", ""),
+)
+# A short word begins after a space, an opening mark or an icon, not inside another word.
+_WORD_START = f"(?<![\\w’'ʼ\u00ad\u2011.{ICON}-])"
+
+
+class Typographer:
+    """The no-break spaces of one language; what it finds out about a word it remembers."""
+
+    def __init__(self, language: Language) -> None:
+        rules = _rules_for(language)
+        self._spaces = [rule.space for rule in rules]
+        self._lefts = [re.compile(f"(?:{rule.left})\\Z") for rule in rules]
+        self._rights = [re.compile(f"(?:{rule.right})") for rule in rules]
+        self._after: dict[str, int] = {"": 0}
+        self._before: dict[str, int] = {"": 0}
+
+    def keep_together(self, text: str) -> str:
+        """Return a text with no-break spaces where the language wants them; the length stays.
+
+        Icons stand in the text as U+FFFC.
+        """
+        words = text.split(" ")
+        previous = words[0]
+        done = [previous]
+        for word in words[1:]:
+            after = self._after.get(previous)
+            before = self._before.get(word)
+            if after is None:
+                after = self._look_after(previous)
+            if before is None:
+                before = self._look_before(word)
+            both = after & before
+            done.append(self._space(both) if both else " ")
+            done.append(word)
+            previous = word
+        return "".join(done)
+
+    def _look_after(self, word: str) -> int:
+        # Bit i says that the word's end suits rule i.
+        bits = sum(1 << i for i, rule in enumerate(self._lefts) if rule.search(word))
+        self._after[word] = bits
+        return bits
+
+    def _look_before(self, word: str) -> int:
+        bits = sum(1 << i for i, rule in enumerate(self._rights) if rule.match(word))
+        self._before[word] = bits
+        return bits
+
+    def _space(self, bits: int) -> str:
+        first = (bits & -bits).bit_length() - 1  # the lowest bit: earlier rules win
+        return self._spaces[first]
+
+
+def _rules_for(language: Language) -> tuple[_Rule, ...]:
+    habits = _HABITS.get(language.code) or _HABITS.get(language.base) or _Habits()
+    rules = [*habits.rules, *_EVERYWHERE]
+    if habits.leading:
+        rules.append(_Rule(f"{_WORD_START}(?:{_either_case(habits.leading)})", ""))
+    if habits.numbered:
+        rules.append(_Rule(f"{_WORD_START}(?:{_either_case(habits.numbered)})\\.?", "\\d"))
+    if habits.trailing:
+        rules.append(_Rule("", f"(?:{'|'.join(habits.trailing)})(?!\\w)"))
+    return tuple(rules)
+
+
+def _either_case(words: tuple[str, ...]) -> str:
+    forms = dict.fromkeys(form for word in words for form in (word, word[0].upper() + word[1:]))
+    return "|".join(re.escape(form) for form in forms)
