@@ -1,12 +1,14 @@
 """What a check is: one finding's page, its examples, and how to look for it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from proofpress.checks.example import PACK
 from proofpress.codes import BY_NAME, Code
 from proofpress.diagnostics import Diagnostic
 from proofpress.lang.catalog import Catalogs
+from proofpress.model.fields import Field, FieldValue
 from proofpress.model.game import Game
 from proofpress.source.project import Project
 
@@ -34,16 +36,16 @@ class Evidence(NamedTuple):
 
 
 Find = Callable[[Evidence], Iterable[Diagnostic]]
-Files = Mapping[str, str]
+Files = Mapping[str, str | bytes | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
     """One kind of finding with its page.
 
-    `page` is the docstring of the check's module. `bad` and `good` are files laid over the small
-    pack of `checks/example.py`: the first gives this finding and no other, the second none.
-    `find` is None where a stage makes the finding itself.
+    `page` is the docstring of the check's module. `bad` and `good` are files laid over `pack`
+    (None takes a file out): with the first it gives this finding and no other, with the second
+    none at all. `find` is None where a stage makes the finding itself.
     """
 
     name: str
@@ -51,6 +53,7 @@ class Check:
     bad: Files
     good: Files
     find: Find | None = None
+    pack: Mapping[str, str] = field(default_factory=lambda: PACK)
 
     @property
     def code(self) -> Code:
@@ -61,6 +64,11 @@ class Check:
     def module(self) -> str:
         """The name of the module that it stands in: `model_unknown_key`."""
         return module_name(self.code)
+
+    def example(self, files: Files) -> dict[str, str | bytes]:
+        """Return the pack with the files of one of its examples over it."""
+        laid: dict[str, str | bytes | None] = {**self.pack, **files}
+        return {path: content for path, content in laid.items() if content is not None}
 
     def sections(self) -> Iterator[tuple[str, str]]:
         """Yield the parts of its page: first what it is (no title), then the fixed sections."""
@@ -78,3 +86,22 @@ class Check:
 def module_name(code: Code) -> str:
     """Return the module of `checks` that a row of the table of codes belongs to."""
     return f"{_AREAS[code.code[0]]}_{code.name.replace('-', '_')}"
+
+
+def fields_of(game: Game) -> Iterator[tuple[str, Field]]:
+    """Yield every value of a pack's own fields with the id path of its piece."""
+    for deck in game.decks:
+        yield from ((deck.id, field) for field in deck.values.values())
+        for card in deck.cards:
+            yield from ((f"{deck.id}.{card.id}", field) for field in card.fields.values())
+    for token in game.tokens:
+        yield from ((token.id, field) for field in token.fields.values())
+
+
+def words_of(value: FieldValue) -> Iterator[str]:
+    """Yield the words that a value is made of: itself, or those of its list."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from words_of(one)

@@ -2,6 +2,8 @@
 
 from proofpress.checks.base import Check, Files
 
+_LONGEST_LINE = 160
+
 
 def format_page(check: Check) -> str:
     """Return a check's page as plain text, examples included."""
@@ -18,7 +20,18 @@ def format_page(check: Check) -> str:
 
 
 def _files(files: Files) -> str:
-    return "\n".join(f"\n  {path}\n{_indent(text, 6)}" for path, text in files.items())
+    return "\n".join(f"\n  {path}{_show(content)}" for path, content in files.items())
+
+
+def _show(content: str | bytes | None) -> str:
+    if content is None:
+        return " (no such file)"
+    if isinstance(content, bytes):
+        content = content.decode("utf-8", "backslashreplace")
+    lines = (
+        line if len(line) <= _LONGEST_LINE else f"{line[:60]} ..." for line in content.split("\n")
+    )
+    return "\n" + _indent("\n".join(lines), 6)
 
 
 def _indent(text: str, width: int = 2) -> str:

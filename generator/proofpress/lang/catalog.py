@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from proofpress.codes import Severity
 from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span, did_you_mean, finding
 from proofpress.lang.po import PoEntry, PoFile, read_po
+from proofpress.lang.words import check_words
 from proofpress.language import Language
 from proofpress.model.game import Game
 from proofpress.model.message import Text, parse_text
@@ -75,21 +76,21 @@ def check_catalogs(
     languages: Iterable[Language],
     severity: Severity | None = None,
 ) -> Diagnostics:
-    """Return what the catalogs of the languages lack, and what in them has lost its text.
+    """Return what the languages lack: a catalog, translations, words of our own; and what is stale.
 
     What would be an error is a warning in a draft language; `severity` says otherwise for all.
     """
     texts = game.texts()
     found: list[Diagnostic] = []
     for language in languages:
-        if language == game.languages.source:
-            continue
-        catalog = catalogs.by_code.get(language.code)
-        if catalog is None:
-            faults: Iterable[Diagnostic] = (_missing_catalog(game, catalogs, language),)
-        else:
-            faults = _check_catalog(texts, catalog)
         level = severity or severity_in(game, language)
+        place = game.languages.origins.get(language.code, game.origin).span
+        faults = [*check_words(language, place)]
+        catalog = catalogs.by_code.get(language.code)
+        if catalog is not None:
+            faults += _check_catalog(texts, catalog)
+        elif language != game.languages.source:
+            faults.append(_missing_catalog(catalogs, language, place))
         found += (in_language(fault, language, level) for fault in faults)
     return tuple(found)
 
@@ -146,12 +147,11 @@ def _ids(texts: Sequence[Text]) -> Iterator[str]:
     return (text.id for text in texts)
 
 
-def _missing_catalog(game: Game, catalogs: Catalogs, language: Language) -> Diagnostic:
-    origin = game.languages.origins.get(language.code, game.origin)
+def _missing_catalog(catalogs: Catalogs, language: Language, asked: Span) -> Diagnostic:
     place = Span(f"{catalogs.folder.file}/{language.code}.po")
     return finding(
         "missing-catalog",
-        origin.span,
+        asked,
         f"there is no catalog for `{language.code}`",
         notes=(Note("it should stand here", place),),
         hints=("`proofpress lang extract` writes the texts to translate",),

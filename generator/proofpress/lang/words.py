@@ -1,11 +1,10 @@
 """Our own words in each language: what sheets and booklets say that no pack has written."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
-from proofpress.codes import Severity
 from proofpress.diagnostics import Diagnostics, Note, Span, finding
 from proofpress.language import Language
 from proofpress.source.node import Mapping as MappingNode
@@ -31,24 +30,15 @@ def languages_with_words() -> tuple[str, ...]:
     return tuple(_all_words())
 
 
-def check_words(
-    languages: Iterable[tuple[Language, Span]], severity: Severity | None = None
-) -> Diagnostics:
-    """Return a finding for each language, at the place that asks for it, that we lack words for."""
+def check_words(language: Language, place: Span) -> Diagnostics:
+    """Return a finding, at the place that asks for a language, when we have no words for it."""
     known = _all_words()
-    return tuple(
-        finding(
-            "missing-words",
-            span,
-            f"there are no sheet and booklet words for `{language.code}`",
-            language=language.code,
-            notes=(Note(f"they would stand in lang/data/{language.code}.yaml of Proofpress"),),
-            hints=(f"languages with words: {', '.join(known)}",),
-            severity=severity,
-        )
-        for language, span in languages
-        if language.code not in known and language.base not in known
-    )
+    if language.code in known or language.base in known:
+        return ()
+    message = f"there are no sheet and booklet words for `{language.code}`"
+    note = Note(f"they would stand in lang/data/{language.code}.yaml of Proofpress")
+    hint = f"languages with words: {', '.join(known)}"
+    return (finding("missing-words", place, message, notes=(note,), hints=(hint,)),)
 
 
 def fill(pattern: str, values: Mapping[str, object]) -> str:

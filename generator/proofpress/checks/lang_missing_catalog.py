@@ -1,0 +1,50 @@
+"""A language of the pack has no catalog.
+
+What it says:
+    The place in `game.yaml` that asks for the language; the note says where its catalog should
+    stand.
+
+Why:
+    A release in a language without a single translation is a slip in the list, or a file that
+    was forgotten.
+
+Example:
+    German is asked for, and `locale/de.po` is not there.
+
+Instead:
+    Write the texts to translate with `proofpress lang extract`, and put the translations there.
+    A language that is not ready stands under `draft:`.
+"""
+
+from proofpress.checks.base import Check
+from proofpress.checks.example import GERMAN
+
+CHECK = Check(
+    "missing-catalog",
+    __doc__,
+    bad={"locale/de.po": None},
+    good={
+        "locale/de.po": """\
+msgctxt "game.title"
+msgid "Lamps"
+msgstr "Lampen"
+
+msgctxt "seats.keeper.name"
+msgid "Keeper"
+msgstr "Wärter"
+
+msgctxt "lamps.name"
+msgid "Lamps"
+msgstr "Lampen"
+
+msgctxt "lamps.red.name"
+msgid "Red lamp"
+msgstr "Rote Lampe"
+
+msgctxt "lamps.red.text"
+msgid "Light it."
+msgstr "Zünde sie an."
+"""
+    },
+    pack=GERMAN,
+)

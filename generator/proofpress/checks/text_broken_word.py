@@ -1,0 +1,43 @@
+"""A word is longer than its line and is broken where no hyphenation allows it.
+
+What it says:
+    The word in its text, in whichever language.
+
+Why:
+    A break at a wrong place reads like a misprint.
+
+Example:
+    A name that is one long word in a narrow box.
+
+Instead:
+    Widen the box, set it smaller, or put a soft hyphen where the word may break.
+"""
+
+from proofpress.checks.base import Check
+
+CHECK = Check(
+    "broken-word",
+    __doc__,
+    bad={
+        "components/cards.yaml": """\
+decks:
+  - id: lamps
+    name: Lamps
+    size: poker
+    face: lamp
+    cards:
+      - {id: red, name: Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch}
+"""
+    },
+    good={
+        "components/cards.yaml": """\
+decks:
+  - id: lamps
+    name: Lamps
+    size: poker
+    face: lamp
+    cards:
+      - {id: red, name: Llanfair}
+"""
+    },
+)
