@@ -1,9 +1,25 @@
 """The types that a pack's own fields can have, and values with their place."""
 
-from dataclasses import dataclass
-from typing import Literal, Union
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Literal, NamedTuple, get_args
 
+from proofpress.diagnostics import did_you_mean
+from proofpress.model.decode import Key, Kind, Reading, Row, quoted, refuse_shape, shortened
+from proofpress.model.kinds import (
+    ColourKind,
+    FlagKind,
+    IdKind,
+    ListKind,
+    MapKind,
+    NameKind,
+    WordKind,
+)
 from proofpress.model.message import Text
+from proofpress.model.quantities import IntKind, NumberKind, PlaceKind
+from proofpress.model.texts import MessageKind, MessageListKind
+from proofpress.source.node import Node, Scalar
 from proofpress.source.text import Origin
 
 FieldKind = Literal[
@@ -23,7 +39,7 @@ class FieldType:
     is_optional: bool = False
 
 
-FieldValue = Union[int, float, str, bool, Text, None, tuple["FieldValue", ...]]
+FieldValue = int | float | str | bool | Text | None | tuple["FieldValue", ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,3 +49,179 @@ class Field:
     value: FieldValue
     type: FieldType
     origin: Origin
+
+
+class Declared(NamedTuple):
+    """A field as declared. Where the declaration is wrong there is no type."""
+
+    name: str
+    type: FieldType | None
+    kind: Kind[FieldValue]
+
+
+class TypeNode(NamedTuple):
+    """The node that a field's type is written in; a wrong one still declares the field."""
+
+    node: Node
+
+
+_KINDS: tuple[FieldKind, ...] = get_args(FieldKind)
+_TYPE = re.compile(
+    r"(?P<list>list\s+of\s+)?(?P<kind>[^\s?]+)(?:\s+(?P<rest>[^?]*[^\s?]))?\s*(?P<optional>\?)?"
+)
+_LIMIT = r"-?[0-9]{1,9}(?:\.[0-9]{1,6})?"
+_RANGE = re.compile(rf"(?P<least>{_LIMIT})?\.\.(?P<most>{_LIMIT})?")
+_OF = re.compile(r"of\s+([a-z][a-z0-9_]*)")
+_EXPECTS = "a field type such as `int 0..9`"
+
+
+@dataclass(frozen=True, slots=True)
+class _TypeKind:
+    expects: str = _EXPECTS
+
+    def read(self, node: Node, reading: Reading) -> TypeNode | None:  # noqa: ARG002 - a Kind
+        return TypeNode(node)
+
+
+@dataclass(frozen=True, slots=True)
+class _AnyKind:
+    """A value of a field whose declaration is wrong: said once, at the declaration."""
+
+    expects: str = "a value"
+
+    def read(self, node: Node, reading: Reading) -> None:  # noqa: ARG002 - a Kind
+        return None
+
+
+FIELDS = Key(
+    "fields", MapKind(_TypeKind(), IdKind(("icon", "ref", "lang")), "a map of fields to types")
+)
+
+
+_ALWAYS_ALIKE: Mapping[FieldKind, Kind[FieldValue]] = {
+    "icon": NameKind("the name of an icon"),
+    "term": NameKind("a term of the glossary"),
+    "colour": ColourKind(),
+    "flag": FlagKind(),
+    "image": WordKind("the path of a picture"),
+    "points": ListKind(PlaceKind(), expects="a list of points such as `[[0, 0], [20, 0]]`"),
+}
+
+
+def declare_fields(row: Row, built_in: Iterable[str]) -> tuple[Declared, ...]:
+    """Return the fields that a part declares; none may have a built-in key's name."""
+    declared: list[Declared] = []
+    for name, type_node in (row.get(FIELDS) or {}).items():
+        if name.value in built_in:
+            message = f"the field `{name.value}` has the name of a built-in key"
+            row.reading.fault("bad-id", name.span, message)
+            continue
+        type = read_field_type(type_node.node, row.reading)
+        declared.append(Declared(name.value, type, kind_of(type)))
+    return tuple(declared)
+
+
+def read_field_type(node: Node, reading: Reading) -> FieldType | None:
+    """Return the type that was written as `list of int 0..9?`, or None after a fault."""
+    if not isinstance(node, Scalar):
+        refuse_shape(node, _EXPECTS, reading)
+        return None
+    match = _TYPE.fullmatch(node.value.strip())
+    kind = next((one for one in _KINDS if match is not None and one == match["kind"]), None)
+    if match is None or kind is None:
+        _refuse_kind(node, match, reading)
+        return None
+    plain = FieldType(kind, is_list=bool(match["list"]), is_optional=bool(match["optional"]))
+    rest = match["rest"] or ""
+    if kind == "set":
+        return _reference(node, plain, rest, reading)
+    if kind in ("int", "number") and rest:
+        return _limited(node, plain, rest, reading)
+    if rest:
+        _refuse(node, rest, f"`{shortened(rest)}` says nothing about a `{kind}`", reading)
+        return None
+    return plain
+
+
+def _reference(node: Scalar, plain: FieldType, rest: str, reading: Reading) -> FieldType | None:
+    of = _OF.fullmatch(rest)
+    if of is None:
+        _refuse(node, node.value, "a `set` names whose member it is: `set of provinces`", reading)
+        return None
+    return replace(plain, of=of[1])
+
+
+def _limited(node: Scalar, plain: FieldType, rest: str, reading: Reading) -> FieldType | None:
+    limits = _RANGE.fullmatch(rest)
+    if limits is None or (plain.kind == "int" and re.search(r"[0-9]\.[0-9]", rest)):
+        _refuse(node, rest, f"`{shortened(rest)}` is not a range such as `0..9`", reading)
+        return None
+    least, most = (float(limits[side]) if limits[side] else None for side in ("least", "most"))
+    if least is not None and most is not None and least > most:
+        _refuse(node, rest, f"the range `{rest}` holds nothing", reading)
+        return None
+    return replace(plain, least=least, most=most)
+
+
+def _refuse(
+    node: Scalar, part: str, message: str, reading: Reading, hints: Iterable[str] = ()
+) -> None:
+    start = max(0, node.value.find(part))
+    span = node.span_of(start, start + len(part))
+    reading.fault("bad-field-type", span, message, hints=hints)
+
+
+def _refuse_kind(node: Scalar, match: re.Match[str] | None, reading: Reading) -> None:
+    word = match["kind"] if match is not None else node.value
+    hints = did_you_mean(word, _KINDS) or (f"the types are {quoted(_KINDS)}",)
+    _refuse(node, word, f"`{shortened(word)}` is not a field type", reading, hints)
+
+
+def kind_of(type: FieldType | None) -> Kind[FieldValue]:
+    """Return the kind that reads the values of a field."""
+    if type is None:
+        return _AnyKind()
+    if not type.is_list:
+        return _single_kind(type)
+    if type.kind == "text" or type.kind == "name":  # noqa: PLR1714 - mypy narrows this form
+        return MessageListKind(type.kind)
+    return ListKind(_single_kind(type))
+
+
+def _single_kind(type: FieldType) -> Kind[FieldValue]:
+    match type.kind:
+        case "int":
+            return IntKind(_whole(type.least), _whole(type.most))
+        case "number":
+            return NumberKind(type.least, type.most)
+        case "text" | "name":
+            return MessageKind(type.kind)
+        case "set":
+            return NameKind(f"one of `{type.of}`")
+        case _:
+            return _ALWAYS_ALIKE[type.kind]
+
+
+def _whole(limit: float | None) -> int | None:
+    return None if limit is None else int(limit)
+
+
+def read_fields(declared: Iterable[Declared], row: Row, id: str) -> Mapping[str, Field]:
+    """Return the declared fields of a piece, absent optional ones among them.
+
+    `id` is the piece's id path; its texts get theirs from it.
+    """
+    fields: dict[str, Field] = {}
+    for name, type, kind in declared:
+        key = Key(name, kind)
+        if type is None:
+            continue
+        if row.has(key):
+            value = row.get(key, f"{id}.{name}")
+            if value is not None:
+                fields[name] = Field(value, type, row.origin(key))
+        elif type.is_optional:
+            fields[name] = Field(None, type, row.origin(key))
+        else:
+            row.missing(name)
+    return fields

@@ -1,12 +1,12 @@
 """The game as a value: what a pack says, typed and frozen, every part with its place."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 from proofpress.geometry import Outline
 from proofpress.language import Language
-from proofpress.model.book import Book
+from proofpress.model.book import Book, Heading, ListBlock, Paragraph
 from proofpress.model.fields import Field
 from proofpress.model.message import Text
 from proofpress.model.template import Theme
@@ -37,11 +37,15 @@ class Players:
 
 @dataclass(frozen=True, slots=True)
 class Languages:
-    """The language the pack is written in, those it is released in, and drafts."""
+    """The language the pack is written in, those it is released in, and drafts.
+
+    `origins` leads from a language's code to where `game.yaml` names it.
+    """
 
     source: Language
     release: tuple[Language, ...]
     draft: tuple[Language, ...]
+    origins: Mapping[str, Origin] = field(default_factory=dict)
 
     @property
     def all(self) -> tuple[Language, ...]:
@@ -114,8 +118,19 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class CardKind:
+    """A kind of card inside a deck: orders beside disobedience."""
+
+    id: str
+    name: Text | None
+    face: str | None
+    back: str | None
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
 class Deck:
-    """Cards of one size. `fields` are those that the deck declares, before its kinds' own."""
+    """Cards of one size. `values` are the deck's own, in reach of all its cards."""
 
     id: str
     name: Text
@@ -128,6 +143,8 @@ class Deck:
     values: Mapping[str, Field]
     cards: tuple[Card, ...]
     origin: Origin
+    bleed: float = 3.0
+    kinds: tuple[CardKind, ...] = ()
 
     @property
     def copies(self) -> int:
@@ -200,3 +217,53 @@ class Game:
     face_texts: Mapping[str, Text]
     icons: Mapping[str, str]
     origin: Origin
+
+    def texts(self) -> tuple[Text, ...]:
+        """Return every text that is translated, in the order of the pack's parts."""
+        return tuple(_texts(self))
+
+
+def _texts(game: Game) -> Iterator[Text]:
+    yield game.title
+    yield from filter(None, (game.subtitle,))
+    yield from (seat.name for seat in game.players.seats)
+    for assumption in game.assumptions:
+        yield from (assumption.about, assumption.value, assumption.why)
+    yield from (credit.text for credit in game.credits)
+    for deck in game.decks:
+        yield from _deck_texts(deck)
+    for token in game.tokens:
+        yield token.name
+        yield from _field_texts(token.fields)
+    for phase in game.phases:
+        yield phase.name
+        yield from filter(None, (phase.text,))
+    yield from _book_texts(game.book)
+    yield from game.face_texts.values()
+
+
+def _deck_texts(deck: Deck) -> Iterator[Text]:
+    yield deck.name
+    yield from (kind.name for kind in deck.kinds if kind.name is not None)
+    yield from _field_texts(deck.values)
+    for card in deck.cards:
+        yield card.name
+        yield from filter(None, (card.text,))
+        yield from _field_texts(card.fields)
+
+
+def _field_texts(fields: Mapping[str, Field]) -> Iterator[Text]:
+    for one in fields.values():
+        values = one.value if isinstance(one.value, tuple) else (one.value,)
+        yield from (value for value in values if isinstance(value, Text))
+
+
+def _book_texts(book: Book | None) -> Iterator[Text]:
+    for block in book.blocks if book is not None else ():
+        match block:
+            case Heading() | Paragraph():
+                yield block.text
+            case ListBlock():
+                yield from block.items
+            case _:
+                pass

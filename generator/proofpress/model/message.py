@@ -1,8 +1,10 @@
 """Marked-up texts: bold and italic words, values, terms, icons and references, parsed once."""
 
+import re
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from proofpress.diagnostics import Diagnostic, Diagnostics, finding
 from proofpress.source.text import Written
 
 TextKind = Literal["text", "name", "face", "own"]
@@ -19,7 +21,7 @@ PLAIN = Look()
 
 
 class Words(NamedTuple):
-    """Plain words. `start` and `end` are offsets into the raw text (one brace of `{{` counts two)."""
+    """Plain words; text[i] stands at raw[start + i], and `{{` is a part of its own: one brace."""
 
     text: str
     look: Look
@@ -91,3 +93,216 @@ class Text:
     def raw(self) -> str:
         """The text as written, markup and all."""
         return self.written.value
+
+
+_MARK = re.compile(r"\{\{|\}\}|\{|\}|\*+")
+_NAME = r"[a-z][a-z0-9_]*"
+_PATH = rf"{_NAME}(?:\.{_NAME})*"
+_VALUE = re.compile(rf"({_PATH})(?: at ([1-9][0-9]?))?")
+_LITERAL = re.compile(r"(0|[1-9][0-9]{0,5})!")
+_FORM = re.compile(r"(?:(?P<case>[a-z]+)(?:\.(?P<number>sg|pl))?)")
+_RESERVED = ("icon", "ref", "lang")
+_SIGNS = {"*": ("*",), "**": ("**",), "***": ("**", "*")}
+
+
+def parse_text(id: str, kind: TextKind, written: Written) -> tuple[Text, Diagnostics]:
+    """Return a text with its parts, and what is wrong with its markup.
+
+    A faulty placeholder has no part; nothing is guessed in its stead.
+    """
+    raw = written.value
+    if _MARK.search(raw) is None:
+        parts = (Words(raw, PLAIN, 0, len(raw)),) if raw else ()
+        return Text(id, kind, parts, written), ()
+    parser = _Parser(id, written)
+    parser.parse()
+    return Text(id, kind, tuple(parser.parts), written), tuple(parser.found)
+
+
+class _Fault(NamedTuple):
+    """What is wrong with a placeholder, by offsets inside it."""
+
+    start: int
+    end: int
+    message: str
+    hints: tuple[str, ...] = ()
+
+
+class _Parser:
+    """Parses one text from left to right; `open` are the signs of the looks that are on."""
+
+    def __init__(self, id: str, written: Written) -> None:
+        self.id = id
+        self.written = written
+        self.raw = written.value
+        self.parts: list[Part] = []
+        self.found: list[Diagnostic] = []
+        self.open: list[tuple[str, int]] = []
+        self.look = PLAIN
+
+    def parse(self) -> None:
+        """Fill `parts` and `found`."""
+        index = 0
+        begun = 0  # of the words before the next sign
+        while mark := _MARK.search(self.raw, index):
+            index = mark.end()
+            sign = mark[0]
+            if sign[0] == "*" and self._is_star(mark):
+                continue
+            self._words(begun, mark.start())
+            if sign[0] == "*":
+                self._star(sign, mark.start())
+            elif sign == "{":
+                index = self._placeholder(mark.start())
+            elif sign == "}":
+                hints = ("write `}}` for a brace",)
+                self._fault(mark.start(), index, "this `}` closes nothing", hints)
+            else:
+                self.parts.append(Words(sign[0], self.look, mark.start(), index))
+            begun = index
+        self._words(begun, len(self.raw))
+        for sign, start in self.open:
+            remedy = ("a star with a blank on both sides is a star",) if sign == "*" else ()
+            self._fault(start, start + len(sign), f"this `{sign}` is never closed", remedy)
+
+    def _fault(self, start: int, end: int, message: str, hints: tuple[str, ...] = ()) -> None:
+        span = self.written.span_of(start, end)
+        self.found.append(finding("bad-markup", span, message, subject=self.id, hints=hints))
+
+    def _words(self, start: int, end: int) -> None:
+        if end > start:
+            self.parts.append(Words(self.raw[start:end], self.look, start, end))
+
+    def _is_star(self, mark: re.Match[str]) -> bool:
+        return mark[0] == "*" and self._is_blank(mark.start() - 1) and self._is_blank(mark.end())
+
+    def _is_blank(self, index: int) -> bool:
+        return not 0 <= index < len(self.raw) or self.raw[index].isspace()
+
+    def _star(self, stars: str, start: int) -> None:
+        """Turn bold, italic or both on or off; `***` does both, so both must stand alike."""
+        signs: tuple[str, ...] | None = _SIGNS.get(stars)
+        if signs is None:
+            message = f"`{_shorten(stars)}` is no sign: `*`, `**` and `***` are"
+            self._fault(start, start + len(stars), message)
+            return
+        end = start + len(stars)
+        are_open = [sign in [one for one, _ in self.open] for sign in signs]
+        if all(are_open):
+            self._close(signs, start, end)
+        elif any(are_open):
+            self._fault(start, end, f"this `{stars}` closes one sign and opens another")
+        elif self._is_blank(end):
+            self._fault(start, end, f"this `{stars}` closes nothing")
+        else:
+            self.open.extend((sign, start) for sign in signs)
+            self._see_look()
+
+    def _close(self, signs: tuple[str, ...], start: int, end: int) -> None:
+        stars = self.raw[start:end]
+        if self._is_blank(start - 1):
+            self._fault(start, end, f"this `{stars}` has a blank before it, so it closes nothing")
+        last = {sign for sign, _ in self.open[-len(signs) :]}
+        if last != set(signs):
+            between = self.open[-1][0]
+            self._fault(start, end, f"this `{stars}` closes before the `{between}` inside it")
+        self.open = [one for one in self.open if one[0] not in signs]
+        self._see_look()
+
+    def _see_look(self) -> None:
+        signs = [sign for sign, _ in self.open]
+        self.look = Look("**" in signs, "*" in signs)
+
+    def _placeholder(self, start: int) -> int:
+        """Add the part between braces; return where reading goes on."""
+        end = self.raw.find("}", start)
+        inner = self.raw[start + 1 : end]
+        if end < 0 or "{" in inner:
+            hints = ("write `{{` for a brace",)
+            self._fault(start, start + 1, "this `{` is never closed", hints)
+            return start + 1
+        part = _read_placeholder(inner, self.look, start, end + 1)
+        if isinstance(part, _Fault):
+            at = start + 1
+            self._fault(at + part.start, at + part.end, part.message, part.hints)
+        else:
+            self.parts.append(part)
+        return end + 1
+
+
+def _read_placeholder(inner: str, look: Look, start: int, end: int) -> Part | _Fault:
+    fields = inner.split(":")
+    head = fields[0]
+    value = _VALUE.fullmatch(inner)
+    if value is not None and inner not in _RESERVED:
+        players = int(value[2]) if value[2] else None
+        return Value(tuple(value[1].split(".")), players, look, start, end)
+    if head == "icon" or head == "ref":  # noqa: PLR1714 - read as two words
+        return _read_named(inner, head, look, start, end)
+    if head in _RESERVED:
+        return _Fault(0, len(head), f"`{head}` is reserved")
+    if len(fields) == 1:
+        return _misread_value(inner)
+    if re.fullmatch(_NAME, head) is None:
+        return _Fault(0, len(head), f"`{_shorten(head)}` is not the name of a term")
+    if len(fields) > 3:
+        at = len(":".join(fields[:3]))
+        return _Fault(at, len(inner), "a term has a number and a case, and no more")
+    return _read_term(fields, look, start, end)
+
+
+def _misread_value(inner: str) -> _Fault:
+    plain = re.sub(r"\s+", " ", inner.strip())
+    if not plain:
+        return _Fault(-1, len(inner) + 1, "nothing stands between the braces")
+    hints = (f"write `{{{plain}}}`",) if plain != inner and _VALUE.fullmatch(plain) else ()
+    return _Fault(0, len(inner), f"`{_shorten(inner)}` is not the name of a value", hints)
+
+
+def _read_named(inner: str, head: str, look: Look, start: int, end: int) -> Part | _Fault:
+    name = inner[len(head) + 1 :]
+    pattern = _NAME if head == "icon" else _PATH
+    if re.fullmatch(pattern, name) is None:
+        what = "an icon" if head == "icon" else "a thing to refer to"
+        at = min(len(head) + 1, len(inner))
+        message = f"`{{{_shorten(inner)}}}` does not name {what}"
+        return _Fault(at if name else 0, len(inner), message)
+    return IconPart(name, look, start, end) if head == "icon" else Reference(name, look, start, end)
+
+
+def _read_term(fields: list[str], look: Look, start: int, end: int) -> Part | _Fault:
+    term, count, form = [*fields, ""][:3]
+    at = len(term) + 1
+    number: tuple[str, ...] | int | None = None
+    if literal := _LITERAL.fullmatch(count):
+        number = int(literal[1])
+    elif re.fullmatch(_PATH, count):
+        number = tuple(count.split("."))
+    elif count:
+        hints = (f"write `{count}!` for the number itself",) if count.isdigit() else ()
+        message = f"`{_shorten(count)}` is not the name of a number"
+        return _Fault(at, at + len(count), message, hints)
+    elif not form:
+        return _Fault(0, at, f"`{term}` is asked for in no number and no case")
+    return _with_form(Term(term, number, "nom", False, look, start, end), form, at + len(count) + 1)
+
+
+def _with_form(term: Term, form: str, at: int) -> Part | _Fault:
+    if not form:
+        return term
+    match = _FORM.fullmatch(form)
+    if match is None:
+        return _Fault(at, at + len(form), f"`{_shorten(form)}` is not a case such as `acc`")
+    case, number = match["case"], match["number"]
+    if case in ("sg", "pl") and number is None:
+        case, number = "nom", case
+    if number is not None and term.number is not None:
+        message = f"the number decides between `sg` and `pl`, so `{form}` cannot"
+        return _Fault(at, at + len(form), message)
+    return term._replace(case=case, plural=number == "pl")
+
+
+def _shorten(text: str) -> str:
+    """Return what of a faulty placeholder a message can bear."""
+    line = re.sub(r"\s+", " ", text)
+    return line if len(line) <= 30 else f"{line[:30]}…"

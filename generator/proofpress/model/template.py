@@ -1,10 +1,11 @@
 """Templates as values: sizes, papers, type styles and the palette."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from proofpress.paint import Cmyk, Rgb
+from proofpress.language import Language
+from proofpress.paint import Cmyk, Rgb, parse_hex
 from proofpress.source.text import Origin
 
 Align = Literal["left", "centre", "right", "justify"]
@@ -77,3 +78,20 @@ class Theme:
 
     styles: Mapping[tuple[str, str], Style]
     palette: Mapping[str, Swatch]
+
+    def style(self, id: str, language: Language) -> Style | None:
+        """Return a style as it serves a language: by its code, its base, its script, or at all."""
+        for scope in (language.code, language.base, language.script, ""):
+            style = self.styles.get((id, scope))
+            if style is not None:
+                return style
+        return None
+
+    def style_ids(self) -> Iterator[str]:
+        """Yield the id of every style once, in order."""
+        yield from dict.fromkeys(id for id, _ in self.styles)
+
+    def swatch(self, colour: str) -> Swatch | None:
+        """Return the colour that a pack calls by its palette id or writes as `#a51c2b`."""
+        rgb = parse_hex(colour)
+        return self.palette.get(colour) if rgb is None else Swatch(colour, rgb, None, None)

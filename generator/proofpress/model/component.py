@@ -1,0 +1,93 @@
+"""What is cut out, as `components/*.yaml` declare it: decks, and tokens."""
+
+from proofpress.model.deck import DECK, read_deck
+from proofpress.model.decode import Key, Reading, Table, subject_of
+from proofpress.model.fields import FIELDS, declare_fields, read_fields
+from proofpress.model.game import Deck, Token
+from proofpress.model.kinds import ChoiceKind, ListKind, NodeKind, claimed
+from proofpress.model.outline import OUTLINE, read_shape
+from proofpress.model.quantities import IntKind
+from proofpress.model.workshop import (
+    BACK,
+    BLEED,
+    FACE_NAME,
+    LATER_RULES,
+    NAME,
+    PIECE_ID,
+    Workshop,
+)
+from proofpress.source.node import Mapping, Node
+
+OWNER = Key("owner", ChoiceKind(("players",)))
+SUPPLY = Key("supply", IntKind(1), is_required=True)
+TOKEN_SHAPE = Key("outline", OUTLINE, is_required=True)
+TOKEN_FACE = Key("face", FACE_NAME, is_required=True)
+TOKEN = Table(
+    "a token", PIECE_ID, NAME, TOKEN_SHAPE, TOKEN_FACE, BACK, OWNER, SUPPLY, BLEED, FIELDS,
+    later={"home": LATER_RULES},
+)  # fmt: skip
+
+
+DECKS: Key[tuple[Node, ...]] = Key(
+    "decks", ListKind(NodeKind("a deck", DECK), expects="a list of decks")
+)
+TOKENS: Key[tuple[Node, ...]] = Key(
+    "tokens", ListKind(NodeKind("a token", TOKEN), expects="a list of tokens")
+)
+COMPONENTS = Table(
+    "a map of `decks` and `tokens`",
+    DECKS,
+    TOKENS,
+    later=dict.fromkeys(("boards", "dice", "boxes"), "only decks and tokens are"),
+)
+
+
+def read_components(
+    node: Node, workshop: Workshop, reading: Reading
+) -> tuple[list[Deck], list[Token]]:
+    """Return the decks and tokens of one file."""
+    row = COMPONENTS.read(node, reading)
+    if row is None:
+        return [], []
+    decks = [read_deck(deck, workshop, reading) for deck in row.get(DECKS) or ()]
+    tokens = [_token(token, workshop, reading) for token in row.get(TOKENS) or ()]
+    return [deck for deck in decks if deck], [token for token in tokens if token]
+
+
+def _token(node: Node, workshop: Workshop, reading: Reading) -> Token | None:
+    path = subject_of(node)
+    row = TOKEN.open(node, reading.within(path), _declared_names(node))
+    if row is None:
+        return None
+    id = claimed(row, TOKEN, workshop.ids)
+    name, outline = row.get(NAME, f"{path}.name"), row.get(TOKEN_SHAPE)
+    shape = None if outline is None else read_shape(outline)
+    face, back, owner, bleed = row.get(TOKEN_FACE), row.get(BACK), row.get(OWNER), row.get(BLEED)
+    if owner is not None and not workshop.seats:
+        message = "a token for each player, but `game.yaml` has no `seats`"
+        row.refuse(OWNER, "missing-key", message)
+    supply = workshop.count(row, SUPPLY, workshop.seats if owner is not None else 1)
+    fields = read_fields(declare_fields(row, TOKEN.names | TOKEN.later.keys()), row, path)
+    if id is None or name is None or shape is None or face is None or supply is None:
+        return None
+    return Token(
+        id=id,
+        name=name,
+        outline=shape.outline,
+        width=shape.width,
+        height=shape.height,
+        bleed=2.0 if bleed is None else bleed,
+        face=face,
+        back=back,
+        owner=owner,
+        supply=supply,
+        fields=fields,
+        origin=node.origin,
+    )
+
+
+def _declared_names(token: Node) -> frozenset[str]:
+    """Return the names of the fields that a token declares, right or wrong."""
+    fields = token.get(FIELDS.name) if isinstance(token, Mapping) else None
+    entries = fields.entries if isinstance(fields, Mapping) else ()
+    return frozenset(entry.key.value for entry in entries)

@@ -1,0 +1,243 @@
+"""Decks with their kinds and cards."""
+
+from collections.abc import Mapping as MappingType
+from dataclasses import dataclass
+from typing import cast
+
+from proofpress.diagnostics import Note, did_you_mean
+from proofpress.model.decode import Key, Reading, Row, Table, head_of, quoted, subject_of
+from proofpress.model.fields import FIELDS, Declared, declare_fields, read_fields
+from proofpress.model.game import Card, CardKind, Cut, Deck
+from proofpress.model.kinds import (
+    ChoiceKind,
+    ColourKind,
+    ItemsKind,
+    ListKind,
+    NameKind,
+    NodeKind,
+    claimed,
+)
+from proofpress.model.outline import OUTLINE, Shape, box, read_shape
+from proofpress.model.quantities import IntKind
+from proofpress.model.sizes import SIZE, read_size
+from proofpress.model.texts import MessageKind
+from proofpress.model.workshop import (
+    BACK,
+    BLEED,
+    FACE,
+    ID,
+    LATER_RULES,
+    NAME,
+    PIECE_ID,
+    Workshop,
+)
+from proofpress.source.node import Mapping, Node, Scalar, Sequence
+
+KIND_NAME = Key("name", MessageKind("name"))
+KIND_OF_CARD = Table("a kind of card", ID, KIND_NAME, FACE, BACK, FIELDS)
+
+KIND = Key("kind", NameKind("a kind of the deck"))
+COPIES = Key("copies", IntKind(1))
+TEXT = Key("text", MessageKind())
+CARD = Table("a card", ID, KIND, COPIES, NAME, TEXT, FACE, BACK, later={"do": LATER_RULES})
+
+BACKS = Key("backs", ChoiceKind(("mixed",)))
+SHAPE = Key("outline", OUTLINE)
+COLOUR = Key("colour", ColourKind())
+CUT = Key("cut", ChoiceKind(("own", "shared")))
+KINDS = Key("kinds", ItemsKind(KIND_OF_CARD, expects="a list of kinds of cards"))
+CARDS: Key[tuple[Node, ...]] = Key(
+    "cards", ListKind(NodeKind("a card", CARD), 1, "a list of cards"), is_required=True
+)
+DECK = Table(
+    "a deck", PIECE_ID, NAME, SIZE, SHAPE, FACE, BACK, BACKS, COLOUR, CUT, BLEED, FIELDS, KINDS,
+    CARDS, later={"home": LATER_RULES, "table": "rows from tables come later"},
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """A kind of card with the fields of its cards, the deck's own first.
+
+    `value` is None for the cards of a deck without kinds.
+    """
+
+    value: CardKind | None
+    fields: tuple[Declared, ...]
+    names: frozenset[str]
+
+    @staticmethod
+    def of(value: CardKind | None, fields: tuple[Declared, ...]) -> "_Kind":
+        return _Kind(value, fields, frozenset(one.name for one in fields))
+
+
+@dataclass(frozen=True, slots=True)
+class _Rack:
+    """A deck while its cards are read. `all_names` are the fields of any kind."""
+
+    row: Row
+    path: str
+    kinds: MappingType[str, _Kind]
+    kind_ids: MappingType[str, Scalar]
+    is_complete: bool
+    all_names: frozenset[str]
+
+    @property
+    def is_mixed(self) -> bool:
+        """Say whether its cards may have backs of their own."""
+        return self.row.has(BACKS)
+
+
+def read_deck(node: Node, workshop: Workshop, reading: Reading) -> Deck | None:
+    """Return a deck, or None where it has no id, no name or no size."""
+    path = subject_of(node)
+    row = DECK.read(node, reading.within(path))
+    if row is None:
+        return None
+    id = claimed(row, DECK, workshop.ids)
+    name, shape = row.get(NAME, f"{path}.name"), _deck_shape(row, workshop)
+    row.get(BACKS)
+    rack = _rack(row, path)
+    cards = _cards(rack, workshop)
+    bleed = row.get(BLEED)
+    if id is None or name is None or shape is None:
+        return None
+    return Deck(
+        id=id,
+        name=name,
+        width=shape.width,
+        height=shape.height,
+        outline=shape.outline,
+        back=row.get(BACK),
+        colour=row.get(COLOUR) or "#ffffff",
+        cut=cast("Cut", row.get(CUT) or "own"),
+        values={},
+        cards=tuple(cards),
+        origin=node.origin,
+        bleed=3.0 if bleed is None else bleed,
+        kinds=tuple(kind.value for kind in rack.kinds.values() if kind.value is not None),
+    )
+
+
+def _deck_shape(row: Row, workshop: Workshop) -> Shape | None:
+    if row.has(SHAPE):
+        if row.has(SIZE):
+            row.refuse(SIZE, "unknown-key", "a deck has a `size` or an `outline`, not both")
+        outline = row.get(SHAPE)
+        return None if outline is None else read_shape(outline)
+    if not row.has(SIZE):
+        row.missing(SIZE.name)
+    size = read_size(row, workshop.sizes)
+    return None if size is None else box(size.width, size.height)
+
+
+def _rack(row: Row, path: str) -> _Rack:
+    built_in = CARD.names | CARD.later.keys()
+    shared = declare_fields(row, built_in)
+    built_in |= {one.name for one in shared}
+    kinds: dict[str, _Kind] = {}
+    kind_ids: dict[str, Scalar] = {}
+    all_names = {one.name for one in shared}
+    items = row.get(KINDS) or ()
+    for item, id, kind_path in items:
+        fields = (*shared, *declare_fields(item, built_in))
+        all_names.update(one.name for one in fields)
+        name, face = item.get(KIND_NAME, f"{kind_path}.name"), item.get(FACE)
+        back = _own_back(item, row.has(BACKS))
+        if id is not None:
+            kinds[id] = _Kind.of(CardKind(id, name, face, back, item.node.origin), fields)
+            kind_ids[id] = cast("Scalar", item.entries["id"].value)
+    if not row.has(KINDS):
+        kinds[""] = _Kind.of(None, shared)
+    entry = row.entries.get(KINDS.name)
+    written = entry.value.items if entry and isinstance(entry.value, Sequence) else ()
+    is_complete = len(kinds) >= len(written)
+    return _Rack(row, path, kinds, kind_ids, is_complete, frozenset(all_names))
+
+
+def _own_back(row: Row, is_mixed: bool) -> str | None:
+    if not row.has(BACK):
+        return None
+    if not is_mixed:
+        message = "a back of its own in a deck that does not say `backs: mixed`"
+        hints = ("say `backs: mixed` in the deck, or leave the back to the deck",)
+        row.refuse(BACK, "mixed-backs", message, hints)
+    return row.get(BACK)
+
+
+def _cards(rack: _Rack, workshop: Workshop) -> list[Card]:
+    cards = [_card(node, rack, workshop) for node in rack.row.get(CARDS) or ()]
+    found = [card for card in cards if card is not None]
+    if rack.row.has(FACE):
+        return found
+    for kind in rack.kinds.values():
+        face = kind.value.face if kind.value is not None else None
+        id = kind.value.id if kind.value is not None else ""
+        if face is None and any(card.kind == id and not card.face for card in found):
+            _miss_face(rack, id)
+    return [card for card in found if card.face]
+
+
+def _miss_face(rack: _Rack, kind: str) -> None:
+    id = rack.kind_ids.get(kind)
+    if id is None:
+        rack.row.missing(FACE.name)
+        return
+    message = f"neither the kind `{kind}` nor its deck has a `face`"
+    rack.row.reading.fault("missing-key", id.span, message)
+
+
+def _card(node: Node, rack: _Rack, workshop: Workshop) -> Card | None:
+    path = subject_of(node, rack.path)
+    reading = rack.row.reading.within(path)
+    kind = _kind_of_card(node, rack, reading)
+    row = CARD.open(node, reading, kind.names if kind is not None else rack.all_names)
+    if row is None:
+        return None
+    id = claimed(row, CARD, workshop.ids)
+    if id is not None and id in rack.kind_ids:
+        notes = (Note("the kind stands here", rack.kind_ids[id].span),)
+        message = f"the id `{id}` is given to a kind of this deck, too"
+        row.reading.fault("duplicate-id", row.entries["id"].value.span, message, notes=notes)
+        id = None
+    name, copies = row.get(NAME, f"{path}.name"), workshop.count(row, COPIES)
+    text, face = row.get(TEXT, f"{path}.text"), row.get(FACE)
+    own_back = _own_back(row, rack.is_mixed)
+    fields = read_fields(kind.fields, row, path) if kind is not None else {}
+    if id is None or name is None or copies is None or kind is None:
+        return None
+    value = kind.value
+    return Card(
+        id=id,
+        kind=value.id if value is not None else "",
+        copies=copies,
+        name=name,
+        text=text,
+        face=face or (value.face if value is not None else None) or rack.row.get(FACE) or "",
+        back=own_back or (value.back if value is not None else None),
+        fields=fields,
+        origin=node.origin,
+    )
+
+
+def _kind_of_card(node: Node, rack: _Rack, reading: Reading) -> _Kind | None:
+    """Return the kind that a card names, or None after a fault."""
+    written = node.get(KIND.name) if isinstance(node, Mapping) else None
+    if not rack.kind_ids and "" in rack.kinds:
+        if written is not None:
+            message = "`kind` in a deck that has no `kinds`"
+            reading.fault("unknown-choice", written.span, message)
+        return rack.kinds[""]
+    if written is None:
+        if isinstance(node, Mapping):
+            hints = (f"the deck has {quoted(rack.kinds)}",)
+            span = head_of(node).span
+            reading.fault("missing-key", span, "the key `kind` is missing", hints=hints)
+        return None
+    name = KIND.kind.read(written, reading)
+    kind = rack.kinds.get(name) if name is not None else None
+    if name is not None and kind is None and rack.is_complete:
+        near = did_you_mean(name, rack.kinds) or (f"the deck has {quoted(rack.kinds)}",)
+        message = f"the deck has no kind `{name}`"
+        reading.fault("unknown-choice", written.span, message, hints=near)
+    return kind

@@ -1,0 +1,180 @@
+"""A whole pack, from its files to a `Game`."""
+
+from collections.abc import Iterator, Mapping
+
+from proofpress.diagnostics import Diagnostics, did_you_mean, in_order
+from proofpress.model.book import Book, Cover
+from proofpress.model.booklet import read_booklet
+from proofpress.model.component import read_components
+from proofpress.model.decode import Reading
+from proofpress.model.files import find_unknown_files, read_node
+from proofpress.model.front import MOST_COPIES, Front, assumption_ids, read_front
+from proofpress.model.game import Deck, Game, Number, Phase, TermEntry, Token
+from proofpress.model.glossary import read_glossary
+from proofpress.model.kinds import MapKind, NodeKind
+from proofpress.model.message import Text
+from proofpress.model.rulebook import open_rules, read_numbers, read_phases
+from proofpress.model.sizes import read_sizes
+from proofpress.model.template import Size
+from proofpress.model.texts import MessageKind
+from proofpress.model.theme import read_theme
+from proofpress.model.workshop import Workshop
+from proofpress.source.node import Node
+from proofpress.source.project import Project
+
+
+def load(project: Project) -> tuple[Game | None, Diagnostics]:
+    """Return the game that a pack describes, and everything that is wrong with its files.
+
+    Parts with faults are left out. There is no game at all where `game.yaml` cannot be read or
+    has no title, players or languages.
+    """
+    reading = Reading()
+    find_unknown_files(project.pack, reading)
+    theme = read_theme(project, reading)
+    reading = reading.with_colours(theme.palette)
+    front_node = _node(project, "game.yaml", reading, is_needed=True)
+    front = read_front(front_node, reading) if front_node is not None else None
+    sizes = read_sizes(project, reading)
+    decks, tokens = _components(project, front, sizes, reading)
+    terms = _terms(project, reading)
+    numbers, phases = _rules(project, front, assumption_ids(front_node), reading)
+    book = _book(project, sizes, reading)
+    faces = set(_faces(decks, tokens, book))
+    face_texts = dict(_face_texts(project, faces, reading))
+    found = in_order(reading.found)
+    if front is None or front.title is None:
+        return None, found
+    if front.players is None or front.languages is None:
+        return None, found
+    game = Game(
+        id=project.pack.name,
+        title=front.title,
+        subtitle=front.subtitle,
+        players=front.players,
+        languages=front.languages,
+        version=front.version,
+        date=front.date,
+        licence=front.licence,
+        credits=front.credits,
+        printed=front.is_printed,
+        assumptions=front.assumptions,
+        terms=terms,
+        decks=decks,
+        tokens=tokens,
+        numbers=numbers,
+        phases=phases,
+        book=book,
+        theme=theme,
+        face_texts=face_texts,
+        icons=_icons(project),
+        origin=front.origin,
+    )
+    return game, found
+
+
+def _node(project: Project, path: str, reading: Reading, *, is_needed: bool = False) -> Node | None:
+    """Return the node of one of the pack's files, None where it is empty or not there."""
+    if path not in project.pack.files and not is_needed:
+        return None
+    before = len(reading.found)
+    node = read_node(project.pack, path, reading)
+    if node is None and is_needed and len(reading.found) == before:
+        span = project.pack.span(path)
+        reading.fault("wrong-type", span, "the file is empty")
+    return node
+
+
+def _components(
+    project: Project, front: Front | None, sizes: Mapping[str, Size], reading: Reading
+) -> tuple[tuple[Deck, ...], tuple[Token, ...]]:
+    seats = len(front.players.seats) if front is not None and front.players is not None else 0
+    most = front.most_copies if front is not None else MOST_COPIES
+    workshop = Workshop(sizes, seats, most)
+    decks: list[Deck] = []
+    tokens: list[Token] = []
+    for path in project.pack.paths("components", ".yaml"):
+        node = _node(project, path, reading)
+        if node is not None:
+            more_decks, more_tokens = read_components(node, workshop, reading)
+            decks += more_decks
+            tokens += more_tokens
+    workshop.see_copies(reading)
+    return tuple(decks), tuple(tokens)
+
+
+def _terms(project: Project, reading: Reading) -> Mapping[str, TermEntry]:
+    node = _node(project, "glossary.yaml", reading)
+    return {} if node is None else read_glossary(node, reading)
+
+
+def _rules(
+    project: Project, front: Front | None, assumptions: frozenset[str], reading: Reading
+) -> tuple[Mapping[str, Number], tuple[Phase, ...]]:
+    node = _node(project, "rules.yaml", reading)
+    rules = open_rules(node, reading) if node is not None else None
+    if rules is None:
+        return {}, ()
+    players = front.players if front is not None else None
+    return read_numbers(rules, players, assumptions), read_phases(rules)
+
+
+def _book(project: Project, sizes: Mapping[str, Size], reading: Reading) -> Book | None:
+    node = _node(project, "booklet.yaml", reading)
+    return None if node is None else read_booklet(node, sizes, reading)
+
+
+def _faces(decks: tuple[Deck, ...], tokens: tuple[Token, ...], book: Book | None) -> Iterator[str]:
+    """Yield the names of the faces that pieces and the booklet's cover use."""
+    for deck in decks:
+        yield from (name for name in (deck.back,) if name)
+        for card in deck.cards:
+            yield card.face
+            yield from (name for name in (card.back,) if name)
+    for token in tokens:
+        yield token.face
+        yield from (name for name in (token.back,) if name)
+    for block in book.blocks if book is not None else ():
+        if isinstance(block, Cover):
+            yield block.face
+
+
+_MESSAGES: MapKind[Node] = MapKind(NodeKind("a text"), expects="a map of messages to texts")
+
+
+def _face_texts(project: Project, faces: set[str], reading: Reading) -> Iterator[tuple[str, Text]]:
+    """Yield the texts of the faces: all of the pack's own, the shared ones of faces in use."""
+    drawn = {path.rpartition("/")[2][:-4] for path in _face_files(project, ".svg")}
+    for path in _face_files(project, ".yaml"):
+        face = path.rpartition("/")[2][:-5]
+        own = project.pack if path.startswith("templates/") else None
+        if own is None and face not in faces:
+            continue
+        if own is not None and face not in faces | drawn:
+            hints = did_you_mean(face, faces | drawn)
+            message = f"there is no face `{face}` that these texts are for"
+            reading.fault("unknown-file", project.pack.span(path), message, hints=hints)
+        node = read_node(own or project.templates, path, reading)
+        written = _MESSAGES.read(node, reading) if node is not None else None
+        for name, text in (written or {}).items():
+            id = f"face.{face}.{name.value}"
+            found = MessageKind("face").read(text, reading.within(id))
+            if found is not None:
+                yield id, found
+
+
+def _face_files(project: Project, suffix: str) -> tuple[str, ...]:
+    """Return the shared files of faces, then the pack's own, which are under `templates/`."""
+    own = project.pack.paths("templates/faces", suffix)
+    return (*project.templates.paths("faces", suffix), *own)
+
+
+def _icons(project: Project) -> Mapping[str, str]:
+    """Return where each icon lies; the pack's own win over the shared ones."""
+    icons: dict[str, str] = {}
+    for folder, under in ((project.templates, "icons"), (project.pack, "art/icons")):
+        for path in folder.paths(under, ".svg"):
+            name = path[len(under) + 1 : -4]
+            if "/" not in name and "." not in name:
+                icons[name] = f"{folder.name}/{path}"
+    return dict(sorted(icons.items()))

@@ -1,0 +1,189 @@
+"""Type styles and the palette: the shared file, with the pack's own over it."""
+
+from collections.abc import Mapping
+from typing import NamedTuple, cast
+
+from proofpress.diagnostics import did_you_mean
+from proofpress.model.decode import Key, Reading, Row, Table
+from proofpress.model.files import read_templates
+from proofpress.model.kinds import (
+    ChoiceKind,
+    ColourKind,
+    Either,
+    FlagKind,
+    ListKind,
+    MapKind,
+    MapNodeKind,
+    NameKind,
+    WordKind,
+)
+from proofpress.model.quantities import IntKind, LengthKind, NumberKind, PointsKind
+from proofpress.model.template import Align, Style, Swatch, Theme, VerticalAlign
+from proofpress.model.tongue import LanguageKind
+from proofpress.paint import BLACK, Cmyk, Rgb, parse_hex
+from proofpress.source.node import Entry, Scalar
+from proofpress.source.project import Project
+
+_FAMILY = WordKind("a font family")
+FONT = Key("font", _FAMILY)
+WEIGHT = Key("weight", IntKind(1, 1000))
+ITALIC = Key("italic", FlagKind())
+STRONG_WEIGHT = Key("strong_weight", IntKind(1, 1000))
+SIZE = Key("size", PointsKind())
+LEADING = Key("leading", PointsKind())
+LEAST_LEADING = Key("least_leading", PointsKind())
+TRACKING = Key("tracking", LengthKind(-5.0, 20.0, "mm"))
+CAPITALS = Key("capitals", FlagKind())
+FEATURES = Key(
+    "features",
+    ListKind(WordKind("a font feature", "[A-Za-z0-9]{4}(=[0-9]{1,2})?", "lnum")),
+)
+COLOUR = Key("colour", ColourKind())
+ALIGN = Key("align", ChoiceKind(("left", "centre", "right", "justify")))
+VERTICAL = Key("vertical", ChoiceKind(("top", "middle", "bottom")))
+HYPHENATE = Key("hyphenate", FlagKind())
+FALLBACK = Key("fallback", ListKind(_FAMILY))
+_LOOKS: tuple[Key[object], ...] = (
+    FONT, WEIGHT, ITALIC, STRONG_WEIGHT, SIZE, LEADING, LEAST_LEADING, TRACKING, CAPITALS,
+    FEATURES, COLOUR, ALIGN, VERTICAL, HYPHENATE, FALLBACK,
+)  # fmt: skip
+OVERRIDE = Table("a map of what is other in a language", *_LOOKS)
+LIKE = Key("like", NameKind("the name of a style"))
+FOR = Key("for", MapNodeKind("a map of languages and scripts"))
+STYLE = Table("a style", LIKE, *_LOOKS, FOR)
+
+_PERCENT = ListKind(NumberKind(0, 100), expects="four percentages such as `[0, 100, 80, 10]`")
+RGB = Key("rgb", ColourKind(may_name=False), is_required=True)
+CMYK = Key("cmyk", _PERCENT)
+LOW = Key("low", ColourKind(may_name=False))
+SWATCH = Either(ColourKind(may_name=False), Table("a map of `rgb`, `cmyk`, `low`", RGB, CMYK, LOW))
+
+STYLES = Key("styles", MapKind(STYLE))
+PALETTE: Key[Mapping[Scalar, str | Row]] = Key("palette", MapKind(SWATCH))
+STYLES_FILE = Table("a map of styles and palette", STYLES, PALETTE)
+
+
+def read_theme(project: Project, reading: Reading) -> Theme:
+    """Return the styles and the palette: the shared ones, and the pack's own over them."""
+    nodes = read_templates(project, "styles.yaml", reading)
+    opened = [STYLES_FILE.read(node, reading) for node in nodes]
+    files = [row for row in opened if row is not None]
+    palette: dict[str, Swatch] = {}
+    for row in files:
+        for name, written in (row.get(PALETTE) or {}).items():
+            palette[name.value] = _swatch(name.value, written)
+    reading = reading.with_colours(palette)
+    layers: dict[str, _Layer] = {}
+    for row in files:
+        for name, style in (row.within(reading).get(STYLES) or {}).items():
+            layers[name.value] = _Layer(name, style, _overrides(style))
+    styles: dict[tuple[str, str], Style] = {}
+    for id in layers:
+        styles |= _styles(id, layers, reading)
+    return Theme(styles, palette)
+
+
+def _swatch(id: str, written: str | Row) -> Swatch:
+    if isinstance(written, str):
+        return Swatch(id, _rgb(written), None, None)
+    cmyk = written.get(CMYK)
+    if cmyk is not None and len(cmyk) != 4:
+        message = f"{len(cmyk)} percentages where four are expected: cyan, magenta, yellow, black"
+        written.refuse(CMYK, "wrong-type", message)
+        cmyk = None
+    low = written.get(LOW)
+    return Swatch(
+        id,
+        _rgb(written.get(RGB)),
+        None if cmyk is None else Cmyk(*(part / 100 for part in cmyk)),
+        None if low is None else parse_hex(low),
+    )
+
+
+def _rgb(written: str | None) -> Rgb:
+    """Return a colour; black where it was faulty, which is reported."""
+    return (parse_hex(written) if written else None) or Rgb(*3 * (BLACK.level,))
+
+
+class _Layer(NamedTuple):
+    """A style as written: its own keys, and what is other in a language or script."""
+
+    id: Scalar
+    row: Row
+    overrides: Mapping[str, Row]
+
+
+def _overrides(style: Row) -> Mapping[str, Row]:
+    node = style.get(FOR)
+    overrides: dict[str, Row] = {}
+    for key, value in node.entries if node is not None else ():
+        row = OVERRIDE.read(value, style.reading)
+        if LanguageKind().admits(key, style.reading, or_script=True) and row is not None:
+            overrides[key.value] = row
+    return overrides
+
+
+def _styles(
+    id: str, layers: Mapping[str, _Layer], reading: Reading
+) -> dict[tuple[str, str], Style]:
+    """Return a style in every scope that it, or a style that it is like, names."""
+    chain = _chain(id, layers, reading)
+    scopes = {"": None} | dict.fromkeys(scope for one in chain for scope in one.overrides)
+    styles: dict[tuple[str, str], Style] = {}
+    for scope in scopes:
+        entries: dict[str, Entry] = {}
+        for layer in chain:
+            entries |= layer.row.entries
+            if scope in layer.overrides:
+                entries |= layer.overrides[scope].entries
+        style = _style(layers[id].id, Row(layers[id].row.node, entries, reading))
+        if style is not None:
+            styles[id, scope] = style
+    return styles
+
+
+def _chain(id: str, layers: Mapping[str, _Layer], reading: Reading) -> list[_Layer]:
+    """Return a style's layers, from the one that it is like in the end to itself."""
+    chain = [layers[id]]
+    while (like := chain[-1].row.get(LIKE)) is not None:
+        span = chain[-1].row.origin(LIKE).span
+        if like not in layers:
+            hints = did_you_mean(like, layers)
+            reading.fault("unknown-style", span, f"there is no style `{like}`", hints=hints)
+            break
+        if layers[like] in chain:
+            reading.fault("unknown-style", span, f"the style `{like}` is like itself")
+            break
+        chain.append(layers[like])
+    return chain[::-1]
+
+
+def _style(id: Scalar, row: Row) -> Style | None:
+    font, size = row.get(FONT), row.get(SIZE)
+    for key in (FONT, SIZE):
+        if not row.has(key):
+            message = f"the style `{id.value}` has no `{key.name}`"
+            row.reading.fault("missing-key", id.span, message)
+    if font is None or size is None:
+        return None
+    leading = row.get(LEADING) or round(1.25 * size, 6)
+    hyphenate = row.get(HYPHENATE)
+    return Style(
+        id=id.value,
+        font=font,
+        weight=row.get(WEIGHT) or 400,
+        italic=row.get(ITALIC) or False,
+        strong_weight=row.get(STRONG_WEIGHT) or 700,
+        size_pt=size,
+        leading_pt=leading,
+        least_leading_pt=min(row.get(LEAST_LEADING) or leading, leading),
+        tracking=row.get(TRACKING) or 0.0,
+        capitals=row.get(CAPITALS) or False,
+        features=row.get(FEATURES) or (),
+        colour=row.get(COLOUR) or "black",
+        align=cast("Align", row.get(ALIGN) or "left"),
+        vertical=cast("VerticalAlign", row.get(VERTICAL) or "top"),
+        hyphenate=True if hyphenate is None else hyphenate,
+        fallback=row.get(FALLBACK) or (),
+        origin=id.origin,
+    )
