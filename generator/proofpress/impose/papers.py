@@ -69,4 +69,5 @@ def _paper(id: str, row: Row) -> Paper | None:
     name, width, height = row.get(_NAME), row.get(_WIDTH), row.get(_HEIGHT)
     if name is None or width is None or height is None:
         return None
-    return Paper(id, name, min(width, height), max(width, height))
+    width, height = sorted((round(width, 6), round(height, 6)))  # inches are not exact as floats
+    return Paper(id, name, width, height)

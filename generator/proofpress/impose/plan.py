@@ -10,7 +10,7 @@ from itertools import islice
 from types import MappingProxyType
 from typing import NamedTuple
 
-from proofpress.diagnostics import Diagnostic, Diagnostics, Span, finding
+from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span, finding
 from proofpress.geometry import Rect, Transform
 from proofpress.impose.grid import Slot, Trim
 from proofpress.impose.marks import crop_marks, cut_lines, fold_mark
@@ -148,13 +148,14 @@ def _too_large(
     first = leaves[0]
     origin = origins.get(first.subject)
     size = f"{shortest(trim.width)} × {shortest(trim.height)} mm"
-    others = f", nor do {len(leaves) - 1} more of its size" if len(leaves) > 1 else ""
+    notes = (Note(f"{len(leaves)} pieces have this size"),) if len(leaves) > 1 else ()
     return finding(
         "piece-too-large",
         origin.span if origin is not None else Span(first.subject),
-        f"a piece of {size} does not fit on {paper.name} with its marks and a footer{others}",
+        f"a piece of {size} does not fit on {paper.name} with its marks and a footer",
         subject=first.subject,
         language=first.front.language,
+        notes=notes,
         hints=("choose a larger paper",),
     )
 

@@ -101,12 +101,11 @@ class Room:
         y = self.height - PRINTER_MARGIN - FOOTER_DEPTH
         return Rect(PRINTER_MARGIN, y, width, FOOTER_DEPTH)
 
-    def holds(self, width: float, height: float) -> bool:
-        """Say whether trims with their bleeds and marks find room."""
-        return width <= self.area.width + SLACK and height <= self.area.height + SLACK
-
     def centres(self, width: float, height: float) -> bool:
-        """Say whether they find it in the very middle, where a wrong flip does least harm."""
+        """Say whether something this large fits in the very middle, clear of the footer.
+
+        There a wrong flip does the least harm.
+        """
         spare = 2 * FOOTER_DEPTH - SLACK
         if self.is_footer_beside:
             return width + spare <= self.printable.width

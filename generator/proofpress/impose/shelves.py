@@ -47,7 +47,8 @@ def shelve(wanted: Sequence[Wanted], paper: Paper, fold: Fold) -> tuple[Shelf, .
 
     Tall rows are placed first, each on the first sheet with room for it; on the sheet the sizes
     keep the order in which they were wanted. Sizes that no one way to lay the paper suits get
-    sheets of their own.
+    sheets of their own. As pieces may be turned, what fits on an upright sheet fits on one that
+    lies on its side.
     """
     together = _shelve(list(enumerate(wanted)), paper, fold)
     if together is not None:
@@ -127,8 +128,8 @@ def _shelf(room: Room, sheet: Sequence[_Row], reason: str) -> Shelf:
 def _reason(count: int, room: Room, packed: Sequence[tuple[Room, list[list[_Row]]]]) -> str:
     unit = "sheet" if count == 1 else "sheets"
     way = "landscape" if room.is_landscape else "portrait"
-    others = [len(sheets) for other, sheets in packed if other.is_landscape != room.is_landscape]
-    what = f"{count} {unit} of {room.paper.name} {way} in rows of one size each"
-    if not others:
-        return f"{what}, because the other way round not every size finds room"
-    return f"{what}, because the other way round it takes {min(others)}"
+    other = min(len(sheets) for one, sheets in packed if one.is_landscape != room.is_landscape)
+    return (
+        f"{count} {unit} of {room.paper.name} {way} in rows of one size each, "
+        f"because the other way round it takes {other}"
+    )

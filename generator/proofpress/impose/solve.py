@@ -12,7 +12,7 @@ from proofpress.units import shortest
 class _Choice(NamedTuple):
     """A grid in one room, with how well it suits: less is better."""
 
-    order: tuple[int, bool, bool, bool, bool]
+    order: tuple[int, bool, bool, bool]
     room: Room
     lying: Lying
 
@@ -24,8 +24,9 @@ class _Choice(NamedTuple):
 def solve(trim: Trim, paper: Paper, fold: Fold) -> Arrangement | None:
     """Return the best grid for a trim size, or None when not even one piece finds room.
 
-    Most pieces win; then a grid in the middle of the sheet, upright pieces, a footer below rather
-    than beside, an upright sheet.
+    Most pieces win; then a grid in the middle of the sheet, a footer below rather than beside, an
+    upright sheet. Pieces stay upright: turned ones on an upright sheet are the same as upright ones
+    on a turned sheet.
     """
     choices = list(_choices(trim, paper, fold))
     if not choices:
@@ -36,13 +37,11 @@ def solve(trim: Trim, paper: Paper, fold: Fold) -> Arrangement | None:
 
 def _choices(trim: Trim, paper: Paper, fold: Fold) -> Iterator[_Choice]:
     for room in rooms(paper, fold):
-        for is_turned in (False, True):
-            lying = fill(room, trim, is_turned)
-            if lying is None:
-                continue
+        lying = fill(room, trim, is_turned=False)
+        if lying is not None:
             is_off_centre = not room.centres(lying.width, lying.height)
-            count = lying.columns * lying.rows
-            order = (-count, is_off_centre, is_turned, room.is_footer_beside, room.is_landscape)
+            pieces = lying.columns * lying.rows
+            order = (-pieces, is_off_centre, room.is_footer_beside, room.is_landscape)
             yield _Choice(order, room, lying)
 
 
@@ -61,15 +60,14 @@ def how_many(length: float, size: float, trim: Trim) -> int:
 
 
 def _reason(best: _Choice, trim: Trim, paper: Paper, fold: Fold) -> str:
-    unit = "pairs" if best.room.folds else "pieces"
+    unit = ("pair" if best.room.folds else "piece") + ("s" if best.pieces > 1 else "")
     what = f"{best.pieces} {unit} a sheet: {_grid(best.lying)} on {_sheet(best.room)}"
     return f"{what}, because {_next(best.pieces, trim, paper, fold)}"
 
 
 def _grid(lying: Lying) -> str:
     columns = "column" if lying.columns == 1 else "columns"
-    turned = ", lying on their side," if lying.is_turned else ""
-    return f"{lying.columns} {columns} of {lying.rows}{turned}"
+    return f"{lying.columns} {columns} of {lying.rows}"
 
 
 def _sheet(room: Room) -> str:
@@ -91,11 +89,9 @@ def _next(count: int, trim: Trim, paper: Paper, fold: Fold) -> str:
 
 def _larger(count: int, trim: Trim, paper: Paper, fold: Fold) -> Iterator[tuple[Room, Lying]]:
     for room in rooms(paper, fold):
-        for is_turned in (False, True):
-            lying = trim.turned if is_turned else trim
-            most = how_many(room.printable.width, lying.width, lying) + 1
-            for columns in range(1, most + 1):
-                yield room, Lying(lying, columns, count // columns + 1, is_turned)
+        most = how_many(room.printable.width, trim.width, trim) + 1
+        for columns in range(1, most + 1):
+            yield room, Lying(trim, columns, count // columns + 1, is_turned=False)
 
 
 def _excess(choice: tuple[Room, Lying]) -> float:

@@ -1,0 +1,170 @@
+"""The footer of a printed side: which sheet it is, how to print and turn it, and a ruler.
+
+The ruler has 100 mm above and 4 in below its lines: a sheet that was printed at another size shows.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from proofpress.diagnostics import Diagnostic, Diagnostics, finding
+from proofpress.geometry import Line, Move, Outline, Rect, Segment
+from proofpress.lang.inline import InlineWords, Resolved
+from proofpress.lang.speaker import Speaker
+from proofpress.lang.words import fill
+from proofpress.model.game import Game
+from proofpress.model.template import Style
+from proofpress.paint import BLACK
+from proofpress.scene import Frame, Item, Paint, Path, Stroke
+from proofpress.sheet import Flip, FooterSpace, Side
+from proofpress.text.typeset import Typesetter
+from proofpress.units import MM_PER_INCH
+
+STYLE = "footer"
+FLOOR_PT = 5.0
+LABEL_PT = 5.5
+_LABEL_WIDTH = 10.0
+_GAP = 4.0  # between the text and the ruler
+_LEAST_TEXT = 62.0  # a ruler that leaves less is too long for its sheet
+_LINE_WIDTH = 0.15
+_BETWEEN = 0.4  # from the upper scale's line to the lower one's
+_FLIP_WORDS: dict[Flip, str] = {"long": "flip_long", "short": "flip_short", "fold": "fold"}
+
+
+class _Ruler(NamedTuple):
+    """A ruler with millimetres above and inches below."""
+
+    tens: int
+    inches: int
+
+    @property
+    def length(self) -> float:
+        return max(10.0 * self.tens, MM_PER_INCH * self.inches)
+
+    @property
+    def width(self) -> float:
+        return self.length + 1.0 + _LABEL_WIDTH
+
+
+_RULERS = (_Ruler(10, 4), _Ruler(5, 2))
+Footers = Mapping[tuple[int, Side], Frame]
+
+
+def lay_out_footers(
+    spaces: Sequence[FooterSpace], game: Game, speaker: Speaker, typesetter: Typesetter
+) -> tuple[Footers, Diagnostics]:
+    """Return the footers of a plan by sheet number and side, all set at one size."""
+    style = game.theme.style(STYLE, speaker.language)
+    if style is None:
+        message = f"there is no style `{STYLE}` for the footers of sheets"
+        return {}, (finding("unknown-style", game.origin.span, message),)
+    words = _Words(game, speaker, typesetter, replace(style, align="left", vertical="middle"))
+    size_pt = min((words.natural_pt(space) for space in spaces), default=style.size_pt)
+    found: list[Diagnostic] = []
+    frames = {}
+    for space in spaces:
+        items, faults = words.set(space, max(size_pt, FLOOR_PT))
+        found += faults
+        frames[space.sheet, space.side] = Frame(space.width, space.height, items)
+    return frames, tuple(dict.fromkeys(found))
+
+
+class _Words:
+    """What the footers of one language say, and how it is set."""
+
+    def __init__(self, game: Game, speaker: Speaker, typesetter: Typesetter, style: Style) -> None:
+        self._game = game
+        self._speaker = speaker
+        self._typesetter = typesetter
+        self._style = style
+        swatch = game.theme.swatch(style.colour)
+        self._paint: Paint = swatch.rgb if swatch is not None else BLACK
+
+    def natural_pt(self, space: FooterSpace) -> float:
+        """Return the largest size at which the text of a footer fits, 0 when none does."""
+        box = _text_box(space)
+        text = self._text(space)
+        return self._typesetter.natural_size(text, self._style, box.width, box.height, FLOOR_PT)
+
+    def set(self, space: FooterSpace, size_pt: float) -> tuple[tuple[Item, ...], Diagnostics]:
+        """Return the text at a size beside its ruler."""
+        text, box = self._text(space), _text_box(space)
+        leading = self._typesetter.leading(text, self._style, box.width, box.height, size_pt)
+        done = self._typesetter.set(text, self._style, box, size_pt, leading, self._paint)
+        found = list(done.diagnostics)
+        if done.excess is not None:
+            found.append(
+                finding(
+                    "text-overflow",
+                    text.text.written.span,
+                    "the game's title is too long for the footer of its sheets",
+                    subject=self._game.title.id,
+                    language=text.language.code,
+                )
+            )
+        return (*done.items, *self._ruler(space)), tuple(found)
+
+    def _text(self, space: FooterSpace) -> Resolved:
+        words = self._speaker.words
+        parts = [
+            self._title(),
+            fill(words["version"], {"version": self._game.version}),
+            words["language"],
+            fill(words["sheet"], {"n": space.sheet, "m": space.sheets}),
+        ]
+        if space.flip in ("long", "short"):
+            parts.append(words["front" if space.side is Side.FRONT else "back"])
+        if space.flip in _FLIP_WORDS:
+            parts.append(words[_FLIP_WORDS[space.flip]])
+        parts.append(words["actual_size"])
+        line = " · ".join(part for part in parts if part)
+        span = self._game.title.written.span
+        return self._typesetter.plain(line, self._speaker.language, span)
+
+    def _title(self) -> str:
+        said, _ = self._speaker.say(self._game.title)
+        if said is None:  # not translated: the check of the catalogs says so
+            return self._game.title.raw
+        return "".join(part.text for part in said.inlines if isinstance(part, InlineWords))
+
+    def _ruler(self, space: FooterSpace) -> Iterator[Item]:
+        ruler = _ruler_for(space)
+        if ruler is None:
+            return
+        left, middle = space.width - ruler.width, space.height / 2
+        yield _scales(ruler, left, middle)
+        x = left + ruler.length + 1.0
+        style = replace(self._style, size_pt=LABEL_PT, hyphenate=False)
+        for label, y in ((f"{10 * ruler.tens} mm", 0.0), (f"{ruler.inches} in", middle)):
+            text = self._typesetter.plain(label.replace(" ", "\u00a0"), self._speaker.language)
+            box = Rect(x, y, _LABEL_WIDTH, middle)
+            leading = self._typesetter.usual_leading(style, LABEL_PT)
+            yield from self._typesetter.set(text, style, box, LABEL_PT, leading, BLACK).items
+
+
+def _ruler_for(space: FooterSpace) -> _Ruler | None:
+    """Return the longest ruler that leaves room for the text."""
+    fitting = (one for one in _RULERS if space.width - one.width - _GAP >= _LEAST_TEXT)
+    return next(fitting, None)
+
+
+def _text_box(space: FooterSpace) -> Rect:
+    ruler = _ruler_for(space)
+    taken = 0.0 if ruler is None else ruler.width + _GAP
+    return Rect(0, 0, space.width - taken, space.height)
+
+
+def _scales(ruler: _Ruler, left: float, middle: float) -> Path:
+    upper, lower = middle - _BETWEEN / 2, middle + _BETWEEN / 2
+    segments: list[Segment] = [
+        *(Move(left, upper), Line(left + 10.0 * ruler.tens, upper)),
+        *(Move(left, lower), Line(left + MM_PER_INCH * ruler.inches, lower)),
+    ]
+    for step in range(2 * ruler.tens + 1):
+        x = left + 5.0 * step
+        segments += Move(x, upper), Line(x, upper - (1.1 if step % 2 else 2.0))
+    for step in range(4 * ruler.inches + 1):
+        x = left + MM_PER_INCH * step / 4
+        height = (2.0, 0.7, 1.1, 0.7)[step % 4]
+        segments += Move(x, lower), Line(x, lower + height)
+    return Path(Outline(tuple(segments)), stroke=Stroke(BLACK, _LINE_WIDTH))

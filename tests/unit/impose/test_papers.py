@@ -1,0 +1,81 @@
+"""Papers: the shipped ones, the pack's own, and names that nobody knows."""
+
+from collections.abc import Mapping
+
+from proofpress.diagnostics import Span, in_order
+from proofpress.impose.papers import find_paper, read_papers
+from proofpress.model.template import Paper
+from proofpress.source.project import Folder, Project, shipped
+
+ASKED = Span("--paper")
+
+
+def project(shared: Mapping[str, str], own: Mapping[str, str] | None = None) -> Project:
+    return Project(Folder.of("pack", own or {}), Folder.of("templates", shared))
+
+
+def test_the_shipped_papers_are_read_without_a_finding() -> None:
+    papers, found = read_papers(Project(Folder.of("pack", {}), Folder.open(shipped("templates"))))
+    assert found == ()
+    assert papers["a4"] == Paper("a4", "A4", 210, 297)
+    assert papers["letter"] == Paper("letter", "Letter", 215.9, 279.4)
+    assert all(paper.width < paper.height for paper in papers.values())
+
+
+def test_a_pack_brings_papers_of_its_own() -> None:
+    shared = "papers:\n  a4: {name: A4, width: 210 mm, height: 297 mm}\n"
+    own = "papers:\n  roll: {name: Roll, width: 50 cm, height: 300 mm}\n"
+    papers, found = read_papers(project({"papers.yaml": shared}, {"templates/papers.yaml": own}))
+    assert found == ()
+    assert papers["a4"].width == 210
+    assert papers["roll"] == Paper("roll", "Roll", 300, 500)
+
+
+def test_a_paper_with_a_fault_is_left_out_and_reported_at_its_place() -> None:
+    text = "papers:\n  a4: {name: A4, width: 210, height: 297 mm}\n  b4: {name: B4, width: 1 in}\n"
+    papers, found = read_papers(project({"papers.yaml": text}))
+    assert papers == {}
+    assert [(one.name, one.span.line, one.span.column) for one in in_order(found)] == [
+        ("bad-length", 2, 25),
+        ("missing-key", 3, 8),
+        ("out-of-range", 3, 25),
+    ]
+
+
+def test_a_file_without_papers_is_reported() -> None:
+    papers, found = read_papers(project({"papers.yaml": "paper: {}\n"}))
+    assert papers == {}
+    assert [one.name for one in found] == ["unknown-key", "missing-key"]
+    assert read_papers(project({"papers.yaml": "- a4\n"}))[1][0].name == "wrong-type"
+    assert read_papers(project({"papers.yaml": ""})) == ({}, ())
+    assert read_papers(project({})) == ({}, ())
+
+
+def test_an_unreadable_file_is_reported() -> None:
+    folder = Folder.of("templates", {"papers.yaml": b"\xff"})
+    papers, found = read_papers(Project(Folder.of("pack", {}), folder))
+    assert papers == {}
+    assert [one.name for one in found] == ["not-utf8"]
+
+
+def test_a_paper_is_found_by_name_in_any_case() -> None:
+    a4 = Paper("a4", "A4", 210, 297)
+    assert find_paper({"a4": a4}, "A4", ASKED) == (a4, ())
+
+
+def test_an_unknown_paper_names_the_nearest_one() -> None:
+    papers = {"letter": Paper("letter", "Letter", 215.9, 279.4)}
+    paper, (found,) = find_paper(papers, "Leter", ASKED)
+    assert paper is None
+    assert (found.name, found.span, found.message) == (
+        "unknown-paper",
+        ASKED,
+        "there is no paper `Leter`",
+    )
+    assert found.hints == ("did you mean `letter`?",)
+
+
+def test_an_unknown_paper_that_is_near_to_none_names_all() -> None:
+    papers = {name: Paper(name, name, 210, 297) for name in ("a4", "letter")}
+    _, (found,) = find_paper(papers, "quarto", ASKED)
+    assert found.hints == ("known papers: `a4`, `letter`",)
