@@ -23,6 +23,8 @@ from proofpress.units import MM_PER_INCH
 STYLE = "footer"
 FLOOR_PT = 5.0
 LABEL_PT = 5.5
+_EASY_PT = 5.5  # what a person reads at a table without effort
+_DOT = "\u00a0· "
 _LABEL_WIDTH = 10.0
 _GAP = 4.0  # between the text and the ruler
 _LEAST_TEXT = 62.0  # a ruler that leaves less is too long for its sheet
@@ -59,7 +61,7 @@ def lay_out_footers(
         message = f"there is no style `{STYLE}` for the footers of sheets"
         return {}, (finding("unknown-style", game.origin.span, message),)
     words = _Words(game, speaker, typesetter, replace(style, align="left", vertical="middle"))
-    size_pt = min((words.natural_pt(space) for space in spaces), default=style.size_pt)
+    size_pt = words.size_pt(spaces)
     found: list[Diagnostic] = []
     frames = {}
     for space in spaces:
@@ -79,12 +81,27 @@ class _Words:
         self._style = style
         swatch = game.theme.swatch(style.colour)
         self._paint: Paint = swatch.rgb if swatch is not None else BLACK
+        self._between = "\n"
 
-    def natural_pt(self, space: FooterSpace) -> float:
-        """Return the largest size at which the text of a footer fits, 0 when none does."""
-        box = _text_box(space)
-        text = self._text(space)
-        return self._typesetter.natural_size(text, self._style, box.width, box.height, FLOOR_PT)
+    def size_pt(self, spaces: Sequence[FooterSpace]) -> float:
+        """Return the largest size at which all footers fit, 0 when there is none.
+
+        What the sheet is and what to do with it stand on a line each, unless only small type
+        allows that; then they run on.
+        """
+        size_pt = self._natural_pt(spaces)
+        if size_pt < _EASY_PT:
+            self._between = _DOT
+            size_pt = self._natural_pt(spaces)
+        return size_pt
+
+    def _natural_pt(self, spaces: Sequence[FooterSpace]) -> float:
+        sizes = [self._style.size_pt]
+        for space in spaces:
+            text, box = self._text(space), _text_box(space)
+            room = (box.width, box.height)
+            sizes.append(self._typesetter.natural_size(text, self._style, *room, FLOOR_PT))
+        return min(sizes)
 
     def set(self, space: FooterSpace, size_pt: float) -> tuple[tuple[Item, ...], Diagnostics]:
         """Return the text at a size beside its ruler."""
@@ -106,20 +123,20 @@ class _Words:
 
     def _text(self, space: FooterSpace) -> Resolved:
         words = self._speaker.words
-        parts = [
+        name = [
             self._title(),
             fill(words["version"], {"version": self._game.version}),
             words["language"],
             fill(words["sheet"], {"n": space.sheet, "m": space.sheets}),
         ]
         if space.flip in ("long", "short"):
-            parts.append(words["front" if space.side is Side.FRONT else "back"])
+            name.append(words["front" if space.side is Side.FRONT else "back"])
+        advice = [words["actual_size"]]
         if space.flip in _FLIP_WORDS:
-            parts.append(words[_FLIP_WORDS[space.flip]])
-        parts.append(words["actual_size"])
-        line = " · ".join(part for part in parts if part)
+            advice.append(words[_FLIP_WORDS[space.flip]])
+        text = self._between.join((_DOT.join(name), _DOT.join(advice)))
         span = self._game.title.written.span
-        return self._typesetter.plain(line, self._speaker.language, span)
+        return self._typesetter.plain(text, self._speaker.language, span)
 
     def _title(self) -> str:
         said, _ = self._speaker.say(self._game.title)
