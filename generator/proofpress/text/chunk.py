@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from proofpress.text.opportunities import SOFT_HYPHEN, Opportunities, Split
-from proofpress.text.shape import Missing, Piece, Voice, missing_in
+from proofpress.text.shape import Missing, Piece, Voice, join, missing_in
 from proofpress.text.typographer import ICON
 
 
@@ -33,7 +33,17 @@ class Chunk:
     `width` is in ems, without tracking.
     """
 
-    __slots__ = ("_cuts", "is_complete", "parts", "pieces", "text", "width")
+    __slots__ = (
+        "_cuts",
+        "_hyphens",
+        "_joints",
+        "_spaced",
+        "is_complete",
+        "parts",
+        "pieces",
+        "text",
+        "width",
+    )
 
     def __init__(self, parts: tuple[Part, ...]) -> None:
         self.parts = parts
@@ -48,6 +58,9 @@ class Chunk:
             isinstance(piece, Piece) and 0 in piece.ids for piece in self.pieces
         )
         self._cuts: dict[tuple[int, int, str, str], Chunk] = {}
+        self._joints: tuple[Split, ...] | None = None
+        self._hyphens: tuple[Split, ...] | None = None
+        self._spaced: dict[Voice, tuple[Piece | IconPiece, ...]] = {}
 
     @property
     def stops(self) -> int:
@@ -55,8 +68,31 @@ class Chunk:
         return sum(piece.stops if isinstance(piece, Piece) else 1 for piece in self.pieces)
 
     def splits(self, opportunities: Opportunities, hyphenate: bool) -> tuple[Split, ...]:
-        """Return where a line may end inside the chunk."""
-        return opportunities.all(self.text) if hyphenate else opportunities.joints(self.text)
+        """Return where a line may end inside the chunk.
+
+        A chunk's voices have one language, so the answer is kept.
+        """
+        found = self._hyphens if hyphenate else self._joints
+        if found is None:
+            if hyphenate:
+                found = self._hyphens = opportunities.all(self.text)
+            else:
+                found = self._joints = opportunities.joints(self.text)
+        return found
+
+    def spaced(self, gap: Voice | None) -> tuple[Piece | IconPiece, ...]:
+        """Return the pieces with a space of `gap` after them, joined to them where it can be."""
+        if gap is None:
+            return self.pieces
+        found = self._spaced.get(gap)
+        if found is None:
+            last = self.pieces[-1]
+            if isinstance(last, Piece) and last.font is gap.font:
+                found = (*self.pieces[:-1], join([last, gap.space]))
+            else:
+                found = (*self.pieces, gap.space)
+            self._spaced[gap] = found
+        return found
 
     def cut(self, start: int, end: int, before: str = "", after: str = "") -> "Chunk":
         """Return text[start:end] as a chunk, with a hyphen before or after it."""

@@ -1,50 +1,56 @@
-"""Lines: the chunks that stand on each, cut where a word was parted."""
+"""Lines: the pieces that stand on each, words cut where they were parted, spaces joined on."""
 
 from typing import NamedTuple
 
-from proofpress.text.chunk import Chunk
+from proofpress.text.chunk import Chunk, IconPiece
 from proofpress.text.linebreak import Breaker
 from proofpress.text.ruler import Node, Ruler
-from proofpress.text.shape import Voice
+from proofpress.text.shape import Piece
 
 
 class Line(NamedTuple):
-    """What stands on one line; `gaps` are the spaces between the chunks, None where there is none.
+    """What stands on one line, from left to right.
 
-    `is_last` says that a line feed or the end of the text follows.
+    `width` is in ems, without the tracking after the last cluster; `is_last` says that a line feed
+    or the end of the text follows.
     """
 
-    chunks: tuple[Chunk, ...]
-    gaps: tuple[Voice | None, ...]
+    pieces: tuple[Piece | IconPiece, ...]
+    width: float
     is_last: bool
 
-    def width(self, tracking: float) -> float:
-        """Return the width in ems, without the tracking after the last cluster."""
-        width = sum(chunk.width for chunk in self.chunks)
-        for gap in self.gaps:
-            if gap is not None:
-                width += gap.space.width + tracking
-        if tracking and self.chunks:
-            width += (sum(chunk.stops for chunk in self.chunks) - 1) * tracking
-        return width
+
+EMPTY = Line((), 0.0, is_last=True)
 
 
 def cut_lines(ruler: Ruler, nodes: list[Node], hyphenate: bool) -> list[Line]:
     """Return the lines of a segment that end at nodes."""
     breaker = Breaker(ruler, 0.0, hyphenate)
+    gaps = ruler.segment.gaps
     lines: list[Line] = []
     start: Node = (0, 0)
     for end in nodes:
-        chunks = list(ruler.chunks[start[0] : end[0] + (end[1] > 0)])
+        chunks = ruler.chunks[start[0] : end[0] + (end[1] > 0)]
         if start[1] or end[1]:
-            if start[0] == end[0]:
-                chunks = [breaker.piece(start, end)]
-            else:
-                if start[1]:
-                    chunks[0] = breaker.piece(start, end)
-                if end[1]:
-                    chunks[-1] = breaker.piece((end[0], 0), end)
-        gaps = ruler.segment.gaps[start[0] : start[0] + len(chunks) - 1]
-        lines.append(Line(tuple(chunks), gaps, end is nodes[-1]))
+            chunks = _parted(breaker, chunks, start, end)
+        pieces: list[Piece | IconPiece] = []
+        for chunk, gap in zip(chunks[:-1], gaps[start[0] :], strict=False):
+            pieces += chunk.spaced(gap)
+        pieces += chunks[-1].pieces
+        lines.append(Line(tuple(pieces), breaker.width(start, end), end is nodes[-1]))
         start = end
     return lines
+
+
+def _parted(
+    breaker: Breaker, chunks: tuple[Chunk, ...], start: Node, end: Node
+) -> tuple[Chunk, ...]:
+    """Return the chunks of a line that begins or ends inside a word."""
+    if start[0] == end[0]:
+        return (breaker.piece(start, end),)
+    parted = list(chunks)
+    if start[1]:
+        parted[0] = breaker.piece(start, end)
+    if end[1]:
+        parted[-1] = breaker.piece((end[0], 0), end)
+    return tuple(parted)

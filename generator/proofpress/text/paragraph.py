@@ -146,13 +146,11 @@ class _Builder:
             self._add_word(line, voice)
             return
         known = self._setting.words(voice)
-        chunks, gaps = self._chunks, self._gaps
         self._add_word(words[0], voice)
         self._end_chunk(voice)
-        for word in words[1:-1]:
-            if word:
-                chunks.append(known.get(word) or _word(word, voice, known))
-                gaps.append(voice)
+        inner = [known.get(word) or _word(word, voice, known) for word in words[1:-1] if word]
+        self._chunks += inner
+        self._gaps += [voice] * len(inner)
         self._add_word(words[-1], voice)
 
     def _add_word(self, word: str, voice: Voice) -> None:

@@ -1,6 +1,7 @@
 """Lines to items: baselines, alignment, and one glyph run for each font of a line."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple, Protocol
 
 from proofpress.geometry import Rect, Transform
@@ -10,10 +11,13 @@ from proofpress.scene import Glyph, GlyphRun, Group, Item, Paint
 from proofpress.text.chunk import IconPiece
 from proofpress.text.fonts import Font
 from proofpress.text.lines import Line
-from proofpress.text.shape import Piece, Voice
-from proofpress.text.typographer import ICON
+from proofpress.text.shape import Piece, TypeSize
+from proofpress.text.typographer import ICON, NO_BREAK
+
+Pair = tuple[float, float]
 
 LEAST_JUSTIFIED = 90.0  # mm: in narrower columns justified lines have holes
+_STRETCHED = (" ", NO_BREAK)  # the spaces that justified lines are widened at
 
 
 class _Shape(Protocol):
@@ -30,10 +34,10 @@ class _Icons(Protocol):
 
 
 class Placement(NamedTuple):
-    """Where and how lines go; `size` (the em) and `leading` in mm."""
+    """Where and how lines go, in mm."""
 
     box: Rect
-    size: float
+    size: TypeSize
     leading: float
     style: Style
     paint: Paint
@@ -52,19 +56,21 @@ class LineBox(NamedTuple):
 def place(
     lines: Sequence[Line], placement: Placement, font: Font, icons: _Icons
 ) -> tuple[tuple[Item, ...], tuple[LineBox, ...]]:
-    """Return the items of lines in their box, and the place of each line."""
+    """Return the items of lines in their box, and the place of each line.
+
+    `font` is the style's own: lines and icons stand by its capitals.
+    """
     items: list[Item] = []
     boxes: list[LineBox] = []
+    hand = _Hand(placement, font, icons)
+    em = placement.size.em
     y = first_baseline(len(lines), placement, font)
-    tracking = placement.style.tracking
     for line in lines:
-        width = line.width(tracking / placement.size) * placement.size
+        width = line.width * em
         stretch = _stretch(line, width, placement)
         x = placement.box.x + _indent(width, placement)
-        pen = _Pen(x, y, placement, icons)
-        pen.draw(line, font, stretch)
-        items.extend(pen.items)
-        boxes.append(LineBox("".join(pen.said), x, y, width + stretch * len(line.gaps)))
+        said, end = hand.draw(line, (x, y), stretch, items)
+        boxes.append(LineBox(said, x, y, end - x))
         y += placement.leading
     return tuple(items), tuple(boxes)
 
@@ -75,7 +81,7 @@ def first_baseline(lines: int, placement: Placement, font: Font) -> float:
     In the middle it is the ink that is centred, from the height of the first line's capitals to
     the last baseline, as far as deep letters leave room for that.
     """
-    box, size = placement.box, placement.size
+    box, size = placement.box, placement.size.em
     inner = max(lines - 1, 0) * placement.leading
     top = box.y + font.rise * size
     bottom = box.bottom - font.depth * size - inner
@@ -105,91 +111,99 @@ def _stretch(line: Line, width: float, placement: Placement) -> float:
     box = placement.box
     if placement.style.align != "justify" or box.width < LEAST_JUSTIFIED or line.is_last:
         return 0.0
-    spaces = sum(gap is not None for gap in line.gaps)
+    texts = (piece.text for piece in line.pieces if isinstance(piece, Piece))
+    spaces = sum(text.count(space) for text in texts for space in _STRETCHED)
     return max(0.0, box.width - width) / spaces if spaces else 0.0
 
 
-class _Pen:
-    """Moves along one baseline; a run ends where the font changes or an icon stands."""
+class _Hand:
+    """Draws lines: a glyph run ends where the font changes or an icon stands."""
 
-    def __init__(self, x: float, y: float, placement: Placement, icons: _Icons) -> None:
-        self.items: list[Item] = []
-        self.said: list[str] = []
+    def __init__(self, placement: Placement, font: Font, icons: _Icons) -> None:
         self._placement = placement
-        self._tracking = placement.style.tracking
+        self._font = font
         self._icons = icons
-        self._x = self._start = x
-        self._y = y
-        self._font: Font | None = None
-        self._text: list[str] = []
-        self._length = 0
-        self._glyphs: list[Glyph] = []
+        self._em, self._tracking = placement.size
 
-    def draw(self, line: Line, font: Font, stretch: float) -> None:
-        """Draw a line; `font` is the style's, which icons are centred on."""
-        for chunk, gap in zip(line.chunks, (*line.gaps, None), strict=True):
-            for piece in chunk.pieces:
-                if isinstance(piece, Piece):
-                    self._add(piece)
-                else:
-                    self._draw_icon(piece, font)
-            if gap is not None:
-                self._add_space(gap, stretch)
-        if self._tracking and self._glyphs:
-            last = self._glyphs[-1]
-            self._glyphs[-1] = last._replace(advance=last.advance - self._tracking)
-        self._flush()
+    def draw(self, line: Line, start: Pair, stretch: float, items: list[Item]) -> tuple[str, float]:
+        """Add the items of a line from `start`; return its text and where it ends."""
+        x, y = start
+        said: list[str] = []
+        for part in _by_font(line.pieces):
+            if isinstance(part, IconPiece):
+                items.extend(self._icon(part, x, y))
+                said.append(ICON)
+                x += part.width * self._em + self._tracking
+            else:
+                run, width = self._run(part, (x, y), stretch)
+                items.append(run)
+                said.append(run.text)
+                x += width
+        if self._tracking and items and line.pieces:
+            x -= self._tracking
+            if isinstance(items[-1], GlyphRun):
+                items[-1] = _without_tracking(items[-1], self._tracking)
+        return "".join(said), x
 
-    def _add(self, piece: Piece) -> None:
-        if piece.font is not self._font:
-            self._flush()
-            self._font = piece.font
-        size, tracking = self._placement.size, self._tracking
-        self._glyphs += piece.set_at(size, tracking, self._length)
-        self._text.append(piece.text)
-        self._length += len(piece.text)
-        self._x += piece.width * size
-        if tracking:
-            self._x += piece.stops * tracking
-
-    def _add_space(self, voice: Voice, stretch: float) -> None:
-        self._add(voice.space)
-        if stretch:
-            last = self._glyphs[-1]
-            self._glyphs[-1] = last._replace(advance=last.advance + stretch)
-            self._x += stretch
-
-    def _draw_icon(self, icon: IconPiece, font: Font) -> None:
-        self._flush()
-        self.said.append(ICON)
-        size, paint = self._placement.size, self._placement.paint
-        shape = self._icons.icon(icon.name, paint)
-        if shape is not None:
-            height = icon.height * size
-            top = self._y - (font.cap_height * size + height) / 2
-            scale = height / shape.height
-            transform = Transform(scale, 0.0, 0.0, scale, self._x, top)
-            self.items.append(Group(shape.items, transform, label=f"icon {icon.name}"))
-        self._x += icon.width * size + self._tracking
-        self._start = self._x
-
-    def _flush(self) -> None:
-        if self._glyphs and self._font is not None:
-            text = "".join(self._text)
-            self.said.append(text)
-            self.items.append(self._run(self._font, text))
-        self._start = self._x
-        self._font, self._text, self._length, self._glyphs = None, [], 0, []
-
-    def _run(self, font: Font, text: str) -> GlyphRun:
+    def _run(self, pieces: list[Piece], at: Pair, stretch: float) -> tuple[GlyphRun, float]:
+        """Return the glyph run of pieces of one font, and how wide it is."""
         placement = self._placement
-        return GlyphRun(
-            self._start,
-            self._y,
-            font.id,
-            placement.size,
-            placement.paint,
-            text,
-            tuple(self._glyphs),
-            placement.language.code,
-        )
+        glyphs: list[Glyph] = []
+        offset = 0
+        for piece in pieces:
+            glyphs += piece.set_at(placement.size, offset)
+            offset += len(piece.text)
+        text = "".join([piece.text for piece in pieces])
+        width = sum([piece.width for piece in pieces]) * placement.size.em
+        if self._tracking:
+            width += sum([piece.stops for piece in pieces]) * self._tracking
+        if stretch:
+            glyphs = [_stretched(glyph, text, stretch) for glyph in glyphs]
+            width += sum(text.count(space) for space in _STRETCHED) * stretch
+        paint, code = placement.paint, placement.language.code
+        font = pieces[0].font.id
+        run = GlyphRun(*at, font, placement.size.em, paint, text, tuple(glyphs), code)
+        return run, width
+
+    def _icon(self, icon: IconPiece, x: float, y: float) -> Iterator[Item]:
+        """Yield an icon with its middle at the middle of the capitals."""
+        shape = self._icons.icon(icon.name, self._placement.paint)
+        if shape is not None:
+            height = icon.height * self._em
+            top = y - (self._font.cap_height * self._em + height) / 2
+            scale = height / shape.height
+            transform = Transform(scale, 0.0, 0.0, scale, x, top)
+            yield Group(shape.items, transform, label=f"icon {icon.name}")
+
+
+def _by_font(pieces: tuple[Piece | IconPiece, ...]) -> Iterator[list[Piece] | IconPiece]:
+    """Yield icons, and between them the pieces of one font after each other."""
+    run: list[Piece] = []
+    font: Font | None = None
+    for piece in pieces:
+        if isinstance(piece, IconPiece):
+            if run:
+                yield run
+                run, font = [], None
+            yield piece
+        elif piece.font is font:
+            run.append(piece)
+        else:
+            if run:
+                yield run
+            run, font = [piece], piece.font
+    if run:
+        yield run
+
+
+def _stretched(glyph: Glyph, text: str, by: float) -> Glyph:
+    if text[glyph.cluster] in _STRETCHED:
+        return glyph._replace(advance=glyph.advance + by)
+    return glyph
+
+
+def _without_tracking(run: GlyphRun, tracking: float) -> GlyphRun:
+    """Return a run whose last cluster has no tracking after it."""
+    last = run.glyphs[-1]
+    trimmed = last._replace(advance=last.advance - tracking)
+    return replace(run, glyphs=(*run.glyphs[:-1], trimmed))

@@ -40,10 +40,13 @@ class Ruler:
         self.ends: list[float] = []
         x = 0.0
         for chunk, gap in zip(segment.chunks, segment.gaps, strict=True):
-            width = chunk.width + chunk.stops * tracking if tracking else chunk.width
             self.starts.append(x)
-            self.ends.append(x + width - tracking)
-            x += width + (0.0 if gap is None else gap.space.width + tracking)
+            x += chunk.width
+            if tracking:
+                x += chunk.stops * tracking
+            self.ends.append(x - tracking)
+            if gap is not None:
+                x += gap.space.width + tracking
 
     def splits(self, index: int, hyphenate: bool) -> tuple[Split, ...]:
         """Return where chunk `index` may be parted."""

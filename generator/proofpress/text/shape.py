@@ -21,11 +21,20 @@ _COMBINING = re.compile(
 )
 
 
+class TypeSize(NamedTuple):
+    """The em and what is added after every cluster, in mm."""
+
+    em: float
+    tracking: float
+
+
 class Piece:
     """Shaped text in one font. Lengths are in ems, clusters are indices into `text`."""
 
     __slots__ = (
+        "_here",
         "_placed",
+        "_size",
         "advances",
         "clusters",
         "font",
@@ -46,41 +55,42 @@ class Piece:
         self.y_offsets: tuple[float, ...] = columns[3]
         self.clusters: tuple[int, ...] = columns[4]
         self.width = sum(self.advances)
-        self._placed: dict[tuple[float, float], dict[int, tuple[Glyph, ...]]] = {}
+        self._placed: dict[TypeSize, dict[int, tuple[Glyph, ...]]] = {}
+        self._size: TypeSize | None = None
+        self._here: dict[int, tuple[Glyph, ...]] = {}  # those of `_size`
 
     def glyphs(self) -> Iterator[Glyph]:
         """Yield the glyphs in ems."""
         return map(Glyph, self.ids, self.advances, self.x_offsets, self.y_offsets, self.clusters)
 
-    def placed(self, size: float, tracking: float) -> dict[int, tuple[Glyph, ...]]:
-        """Return the cache of `set_at` for one size."""
-        found = self._placed.get((size, tracking))
-        if found is None:
-            found = self._placed[size, tracking] = {}
-        return found
-
-    def set_at(self, size: float, tracking: float, offset: int) -> tuple[Glyph, ...]:
-        """Return the glyphs in mm at an em of `size`, for a run whose text it joins at `offset`.
+    def set_at(self, size: TypeSize, offset: int) -> tuple[Glyph, ...]:
+        """Return the glyphs in mm at a size, for a run whose text the piece joins at `offset`.
 
         Tracking goes after every cluster. The tuples are kept: a word that comes again costs
         nothing.
         """
-        placed = self.placed(size, tracking)
-        found = placed.get(offset)
+        if size is not self._size:
+            self._size = size
+            self._here = self._placed.setdefault(size, {})
+        found = self._here.get(offset)
         if found is None:
-            advances: Iterable[float] = [size * advance for advance in self.advances]
-            if tracking:
-                advances = self._tracked(advances, tracking)
-            rows = zip(
-                self.ids,
-                advances,
-                [size * x for x in self.x_offsets],
-                [size * y for y in self.y_offsets],
-                [offset + cluster for cluster in self.clusters],
-                strict=True,
-            )
-            found = placed[offset] = tuple(map(tuple.__new__, repeat(Glyph), rows))
+            found = self._here[offset] = self._scaled(size, offset)
         return found
+
+    def _scaled(self, size: TypeSize, offset: int) -> tuple[Glyph, ...]:
+        em, tracking = size
+        advances: Iterable[float] = [em * advance for advance in self.advances]
+        if tracking:
+            advances = self._tracked(advances, tracking)
+        rows = zip(
+            self.ids,
+            advances,
+            [em * x for x in self.x_offsets],
+            [em * y for y in self.y_offsets],
+            [offset + cluster for cluster in self.clusters],
+            strict=True,
+        )
+        return tuple(map(tuple.__new__, repeat(Glyph), rows))
 
     @property
     def stops(self) -> int:

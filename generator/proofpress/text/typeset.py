@@ -13,7 +13,6 @@ from proofpress.paint import BLACK
 from proofpress.scene import Fit, Item, Paint
 from proofpress.text.emergency import break_wide_words
 from proofpress.text.fit import (
-    count_lines,
     height_of,
     largest_leading,
     largest_size,
@@ -22,12 +21,14 @@ from proofpress.text.fit import (
     lines_within,
 )
 from proofpress.text.fonts import Fonts
-from proofpress.text.linebreak import Manner, break_lines
-from proofpress.text.lines import Line, cut_lines
+from proofpress.text.linebreak import Breaker, each_alone
+from proofpress.text.lines import EMPTY, Line, cut_lines
 from proofpress.text.paragraph import Paragraph, build, longest_word
 from proofpress.text.place import LineBox, Placement, place
 from proofpress.text.ruler import Ruler
 from proofpress.text.setting import Setting, Tools, Voices
+from proofpress.text.shape import TypeSize
+from proofpress.text.totalfit import Manner, break_lines
 from proofpress.units import points_to_mm
 
 __all__ = ["Excess", "IconShape", "IconSource", "SetText", "Typesetter", "plain"]
@@ -87,7 +88,7 @@ def plain(text: str, language: Language, span: Span = _NOWHERE) -> Resolved:
     return Resolved(Text("", "own", (words,), _Unwritten(text, span)), language, (inline,))
 
 
-_Key = tuple[str, tuple[Inline, ...], Style]
+_Key = tuple[Setting, tuple[Inline, ...]]
 
 
 class Typesetter:
@@ -98,10 +99,11 @@ class Typesetter:
         self._icons = icons
         self._voices = Voices()
         self._tools: dict[str, Tools] = {}
-        self._settings: dict[tuple[str, Style], Setting] = {}
+        self._settings: dict[tuple[str, int], Setting] = {}
         self._paragraphs: dict[_Key, Paragraph] = {}
         self._natural: dict[tuple[_Key, float, float], tuple[float, float]] = {}
         self._set: dict[tuple[_Key, Rect, float, float, Paint], SetText] = {}
+        self._sizes: dict[TypeSize, TypeSize] = {}
         self._aspects: dict[str, float] = {}
 
     def plain(self, text: str, language: Language, span: Span = _NOWHERE) -> Resolved:
@@ -119,9 +121,8 @@ class Typesetter:
         key = self._key(resolved, style)
         measured = self._natural.get((key, width, height))
         if measured is None or measured[1] != floor_pt:
-            paragraph, setting = self._paragraph(key, resolved), self._setting(resolved, style)
-            room = (width, height)
-            size = largest_size(paragraph, style, setting.voice.font, room, floor_pt)
+            font, room = key[0].voice.font, (width, height)
+            size = largest_size(self._paragraph(key), style, font, room, floor_pt)
             measured = self._natural[key, width, height] = (size, floor_pt)
         return measured[0]
 
@@ -132,9 +133,9 @@ class Typesetter:
 
         It is the style's in ratio, or as much tighter as the box wants and the style allows.
         """
-        paragraph = self._paragraph(self._key(resolved, style), resolved)
-        font = self._setting(resolved, style).voice.font
-        return largest_leading(paragraph, style, font, (width, height), size_pt)
+        key = self._key(resolved, style)
+        font, room = key[0].voice.font, (width, height)
+        return largest_leading(self._paragraph(key), style, font, room, size_pt)
 
     def usual_leading(self, style: Style, size_pt: float) -> float:
         """Return the style's leading at a size, in points."""
@@ -171,14 +172,16 @@ class Typesetter:
         sizes_pt: tuple[float, float],
         paint: Paint,
     ) -> SetText:
-        style = key[2]
+        setting = key[0]
+        style = setting.style
         size_pt, leading_pt = sizes_pt
-        paragraph, setting = self._paragraph(key, resolved), self._setting(resolved, style)
+        paragraph = self._paragraph(key)
         most = lines_within(box.height, setting.voice.font, size_pt, leading_pt)
         lines, broken = self._lines(paragraph, style, box.width, size_pt, most)
-        placement = Placement(
-            box, points_to_mm(size_pt), points_to_mm(leading_pt), style, paint, resolved.language
-        )
+        size = TypeSize(points_to_mm(size_pt), style.tracking)
+        size = self._sizes.setdefault(size, size)  # words remember their last size by identity
+        leading = points_to_mm(leading_pt)
+        placement = Placement(box, size, leading, style, paint, resolved.language)
         items, boxes = place(lines, placement, setting.voice.font, self._icons)
         natural = self._natural.get((key, box.width, box.height), (size_pt, 0.0))[0]
         return SetText(
@@ -198,23 +201,23 @@ class Typesetter:
     ) -> tuple[list[Line], list[str]]:
         size = points_to_mm(size_pt)
         limit, hyphenate = width / size, style.hyphenate
-        plain_lines = count_lines(paragraph, style, width, size_pt, most, hyphenate=False)
-        balanced = style.align in ("centre", "right")
-        manner = Manner(hyphenate, plain_lines is not None, balanced)
+        rulers = paragraph.rulers(style.tracking / size)
+        filled = [Breaker(ruler, limit, False).greedy() if ruler.chunks else [] for ruler in rulers]
+        is_roomy = sum(len(ends or ()) for ends in filled) <= most
+        manner = Manner(hyphenate, is_roomy, style.align in ("centre", "right"))
         lines: list[Line] = []
         broken: list[str] = []
-        for ruler in paragraph.rulers(style.tracking / size):
+        for ruler, ends in zip(rulers, filled, strict=True):
             if not ruler.chunks:
-                lines.append(Line((), (), is_last=True))
+                lines.append(EMPTY)
                 continue
-            nodes = break_lines(ruler, limit, manner)
+            nodes = break_lines(ruler, limit, manner, ends)
             if nodes is None:
                 segment, words = break_wide_words(ruler, limit, hyphenate)
                 broken.extend(words)
                 ruler = Ruler(segment, ruler.opportunities, ruler.tracking)
-                nodes = break_lines(ruler, limit, manner)
-            if nodes is None:  # not even one cluster fits
-                nodes = [(index + 1, 0) for index in range(len(ruler.chunks))]
+                ends = Breaker(ruler, limit, False).greedy()
+                nodes = break_lines(ruler, limit, manner, ends) or each_alone(ruler)
             lines.extend(cut_lines(ruler, nodes, hyphenate))
         return lines, broken
 
@@ -234,23 +237,24 @@ class Typesetter:
         return Excess(over, too_much, longest_word(paragraph))
 
     def _key(self, resolved: Resolved, style: Style) -> _Key:
-        return resolved.language.code, resolved.inlines, style
+        return self._setting(resolved, style), resolved.inlines
 
-    def _paragraph(self, key: _Key, resolved: Resolved) -> Paragraph:
+    def _paragraph(self, key: _Key) -> Paragraph:
         found = self._paragraphs.get(key)
         if found is None:
-            setting = self._setting(resolved, key[2])
-            found = self._paragraphs[key] = build(resolved.inlines, setting, self)
+            found = self._paragraphs[key] = build(key[1], key[0], self)
         return found
 
     def _setting(self, resolved: Resolved, style: Style) -> Setting:
+        # By identity, which is cheap; a setting holds its style, so the number stays taken.
         code = resolved.language.code
-        found = self._settings.get((code, style))
+        found = self._settings.get((code, id(style)))
         if found is None:
             tools = self._tools.get(code)
             if tools is None:
                 tools = self._tools[code] = Tools(resolved.language)
-            found = self._settings[code, style] = Setting(style, tools, self._fonts, self._voices)
+            found = Setting(style, tools, self._fonts, self._voices)
+            self._settings[code, id(style)] = found
         return found
 
     def aspect(self, name: str) -> float:
