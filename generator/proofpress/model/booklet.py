@@ -124,8 +124,7 @@ def _plain_block(name: Scalar, value: Node | None, reading: Reading) -> Block | 
 
 
 def _written_block(name: Scalar, value: Node, ids: Ids, reading: Reading) -> Block | None:
-    path = subject_of(value, "book")
-    reading = reading.within(path)
+    reading = reading.within(subject_of(value, "book"))
     if is_blank(value):
         return _plain_block(name, None, reading)
     table = {"cover": COVER, "heading": HEADING, "paragraph": PARAGRAPH, "list": LIST}[name.value]
@@ -140,18 +139,18 @@ def _written_block(name: Scalar, value: Node, ids: Ids, reading: Reading) -> Blo
         id = None
     match name.value:
         case "heading":
-            return _heading(row, id, path)
+            return _heading(row, id)
         case "paragraph":
-            text = row.get(TEXT, path)
+            text = row.get(TEXT)
             return Paragraph(id.value, text, value.origin) if id and text else None
         case _:
-            items = row.get(ITEMS, path)
+            items = row.get(ITEMS)
             numbered = row.get(NUMBERED) or False
             return ListBlock(id.value, items, numbered, value.origin) if id and items else None
 
 
-def _heading(row: Row, id: Scalar | None, path: str) -> Heading | None:
-    text, level = row.get(HEADING_TEXT, path), row.get(LEVEL)
+def _heading(row: Row, id: Scalar | None) -> Heading | None:
+    text, level = row.get(HEADING_TEXT), row.get(LEVEL)
     if id is None or text is None or (row.has(LEVEL) and level is None):
         return None
     return Heading(id.value, level or 1, text, row.node.origin)

@@ -56,18 +56,18 @@ def read_components(
 
 def _token(node: Node, workshop: Workshop, reading: Reading) -> Token | None:
     path = subject_of(node)
-    row = TOKEN.open(node, reading.within(path), _declared_names(node))
+    row = TOKEN.open(node, reading.within(path), _known_keys(node))
     if row is None:
         return None
     id = claimed(row, TOKEN, workshop.ids)
-    name, outline = row.get(NAME, f"{path}.name"), row.get(TOKEN_SHAPE)
+    name, outline = row.text(NAME), row.get(TOKEN_SHAPE)
     shape = None if outline is None else read_shape(outline)
     face, back, owner, bleed = row.get(TOKEN_FACE), row.get(BACK), row.get(OWNER), row.get(BLEED)
     if owner is not None and not workshop.seats:
         message = "a token for each player, but `game.yaml` has no `seats`"
         row.refuse(OWNER, "missing-key", message)
     supply = workshop.count(row, SUPPLY, workshop.seats if owner is not None else 1)
-    fields = read_fields(declare_fields(row, TOKEN.names | TOKEN.later.keys()), row, path)
+    fields = read_fields(declare_fields(row, TOKEN.names | TOKEN.later.keys()), row)
     if id is None or name is None or shape is None or face is None or supply is None:
         return None
     return Token(
@@ -86,8 +86,8 @@ def _token(node: Node, workshop: Workshop, reading: Reading) -> Token | None:
     )
 
 
-def _declared_names(token: Node) -> frozenset[str]:
-    """Return the names of the fields that a token declares, right or wrong."""
+def _known_keys(token: Node) -> frozenset[str]:
+    """Return the keys that a token may have: the fields that it declares are among them."""
     fields = token.get(FIELDS.name) if isinstance(token, Mapping) else None
     entries = fields.entries if isinstance(fields, Mapping) else ()
-    return frozenset(entry.key.value for entry in entries)
+    return TOKEN.names.union(entry.key.value for entry in entries)

@@ -68,7 +68,7 @@ class _Kind:
 
     @staticmethod
     def of(value: CardKind | None, fields: tuple[Declared, ...]) -> "_Kind":
-        return _Kind(value, fields, frozenset(one.name for one in fields))
+        return _Kind(value, fields, CARD.names.union(one.name for one in fields))
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ def read_deck(node: Node, workshop: Workshop, reading: Reading) -> Deck | None:
     if row is None:
         return None
     id = claimed(row, DECK, workshop.ids)
-    name, shape = row.get(NAME, f"{path}.name"), _deck_shape(row, workshop)
+    name, shape = row.text(NAME), _deck_shape(row, workshop)
     row.get(BACKS)
     rack = _rack(row, path)
     cards = _cards(rack, workshop)
@@ -137,12 +137,12 @@ def _rack(row: Row, path: str) -> _Rack:
     built_in |= {one.name for one in shared}
     kinds: dict[str, _Kind] = {}
     kind_ids: dict[str, Scalar] = {}
-    all_names = {one.name for one in shared}
+    all_names = {*CARD.names, *(one.name for one in shared)}
     items = row.get(KINDS) or ()
-    for item, id, kind_path in items:
+    for item, id in items:
         fields = (*shared, *declare_fields(item, built_in))
         all_names.update(one.name for one in fields)
-        name, face = item.get(KIND_NAME, f"{kind_path}.name"), item.get(FACE)
+        name, face = item.text(KIND_NAME), item.get(FACE)
         back = _own_back(item, row.has(BACKS))
         if id is not None:
             kinds[id] = _Kind.of(CardKind(id, name, face, back, item.node.origin), fields)
@@ -200,10 +200,10 @@ def _card(node: Node, rack: _Rack, workshop: Workshop) -> Card | None:
         message = f"the id `{id}` is given to a kind of this deck, too"
         row.reading.fault("duplicate-id", row.entries["id"].value.span, message, notes=notes)
         id = None
-    name, copies = row.get(NAME, f"{path}.name"), workshop.count(row, COPIES)
-    text, face = row.get(TEXT, f"{path}.text"), row.get(FACE)
+    name, copies = row.text(NAME), workshop.count(row, COPIES)
+    text, face = row.text(TEXT), row.get(FACE)
     own_back = _own_back(row, rack.is_mixed)
-    fields = read_fields(kind.fields, row, path) if kind is not None else {}
+    fields = read_fields(kind.fields, row) if kind is not None else {}
     if id is None or name is None or copies is None or kind is None:
         return None
     value = kind.value

@@ -105,16 +105,19 @@ class Row:
         self.entries = entries
         self.reading = reading
 
-    def get(self, key: Key[T], subject: str | None = None) -> T | None:
-        """Return the value of a key, or None when it is absent or faulty.
+    def get(self, key: Key[T]) -> T | None:
+        """Return the value of a key, or None when it is absent or faulty."""
+        return self._read(key, self.reading)
 
-        `subject` is the id path of the value itself: texts need one.
-        """
+    def text(self, key: Key[T]) -> T | None:
+        """Return the value of a key that has an id path of its own: the row's, then its name."""
+        return self._read(key, self.reading.within(join(self.reading.subject, key.name)))
+
+    def _read(self, key: Key[T], reading: Reading) -> T | None:
         entry = self.entries.get(key.name)
         if entry is None:
             return None
         node = entry.value
-        reading = self.reading if subject is None else self.reading.within(subject)
         if type(node) is Scalar and not node.value and node.style == "plain":
             refuse_blank(node, entry.key.span, key.kind.expects, f"`{key.name}`", reading)
             return None
@@ -159,31 +162,30 @@ class Table:
 
     def read(self, node: Node, reading: Reading) -> Row | None:
         """Return the map as a row, unknown and missing keys reported."""
-        return self.open(node, reading, frozenset())
+        return self.open(node, reading, self.names)
 
-    def open(self, node: Node, reading: Reading, more: frozenset[str]) -> Row | None:
-        """Return the map as a row in which the keys of `more` are known too."""
+    def open(self, node: Node, reading: Reading, known: frozenset[str]) -> Row | None:
+        """Return the map as a row in which these keys are known: the table's own, and more."""
         if not isinstance(node, Mapping):
             refuse_shape(node, self.expects, reading)
             return None
         entries = {entry.key.value: entry for entry in node.entries}
         row = Row(node, entries, reading)
-        unknown = entries.keys() - self.names - more
-        for name in entries if unknown else ():
-            if name in unknown:
-                self._refuse(entries[name].key, more, reading)
+        if not entries.keys() <= known:
+            for name, entry in entries.items():
+                if name not in known:
+                    self._refuse(entry.key, known, reading)
         for name in self.required:
             if name not in entries:
                 row.missing(name)
         return row
 
-    def _refuse(self, key: Scalar, more: frozenset[str], reading: Reading) -> None:
+    def _refuse(self, key: Scalar, known: frozenset[str], reading: Reading) -> None:
         name = key.value
         if name in self.later:
             message = f"`{name}` is not read yet: {self.later[name]}"
             reading.fault("unsupported-yet", key.span, message)
             return
-        known = [*self.names, *more]
         hints = did_you_mean(name, known) or (f"known here: {quoted(sorted(known))}",)
         reading.fault("unknown-key", key.span, f"the key `{name}` is not known here", hints=hints)
 
@@ -201,7 +203,9 @@ class Ids:
 
     def claim(self, id: Scalar, reading: Reading) -> bool:
         """Say whether the id is free, and take it; report it when it is not."""
-        folded = unicodedata.normalize("NFKC", id.value).casefold()
+        folded = id.value.lower()
+        if not folded.isascii():
+            folded = unicodedata.normalize("NFKC", folded).casefold()
         first = self._first.get(folded)
         if first is None:
             self._first[folded] = id
@@ -218,11 +222,14 @@ def id_of(node: Node) -> Scalar | None:
 
 
 def subject_of(node: Node, before: str = "") -> str:
-    """Return the id path of an item inside the part called `before`."""
+    """Return the id path of an item inside the part called `before`, as its id was written."""
     found = id_of(node)
-    if found is None or not ID.fullmatch(found.value):
-        return before
-    return f"{before}.{found.value}" if before else found.value
+    return join(before, shortened(found.value)) if found is not None else before
+
+
+def join(before: str, name: str) -> str:
+    """Return an id path with a name at its end."""
+    return f"{before}.{name}" if before and name else before or name
 
 
 def head_of(node: Mapping) -> Scalar | Mapping:

@@ -56,7 +56,7 @@ class Declared(NamedTuple):
 
     name: str
     type: FieldType | None
-    kind: Kind[FieldValue]
+    key: Key[FieldValue]
 
 
 class TypeNode(NamedTuple):
@@ -72,6 +72,7 @@ _TYPE = re.compile(
 _LIMIT = r"-?[0-9]{1,9}(?:\.[0-9]{1,6})?"
 _RANGE = re.compile(rf"(?P<least>{_LIMIT})?\.\.(?P<most>{_LIMIT})?")
 _OF = re.compile(r"of\s+([a-z][a-z0-9_]*)")
+_TEXTS = ("text", "name")
 _EXPECTS = "a field type such as `int 0..9`"
 
 
@@ -117,7 +118,7 @@ def declare_fields(row: Row, built_in: Iterable[str]) -> tuple[Declared, ...]:
             row.reading.fault("bad-id", name.span, message)
             continue
         type = read_field_type(type_node.node, row.reading)
-        declared.append(Declared(name.value, type, kind_of(type)))
+        declared.append(Declared(name.value, type, Key(name.value, kind_of(type))))
     return tuple(declared)
 
 
@@ -206,18 +207,14 @@ def _whole(limit: float | None) -> int | None:
     return None if limit is None else int(limit)
 
 
-def read_fields(declared: Iterable[Declared], row: Row, id: str) -> Mapping[str, Field]:
-    """Return the declared fields of a piece, absent optional ones among them.
-
-    `id` is the piece's id path; its texts get theirs from it.
-    """
+def read_fields(declared: Iterable[Declared], row: Row) -> Mapping[str, Field]:
+    """Return the declared fields of a piece, absent optional ones among them."""
     fields: dict[str, Field] = {}
-    for name, type, kind in declared:
-        key = Key(name, kind)
+    for name, type, key in declared:
         if type is None:
             continue
-        if row.has(key):
-            value = row.get(key, f"{id}.{name}")
+        if name in row.entries:
+            value = row.text(key) if type.kind in _TEXTS else row.get(key)
             if value is not None:
                 fields[name] = Field(value, type, row.origin(key))
         elif type.is_optional:

@@ -93,8 +93,8 @@ def read_front(node: Node, reading: Reading) -> Front | None:
     if row is None or not _is_our_format(row):
         return None
     return Front(
-        title=row.get(TITLE, "game.title"),
-        subtitle=row.get(SUBTITLE, "game.subtitle"),
+        title=row.text(TITLE),
+        subtitle=row.text(SUBTITLE),
         players=_players(row),
         languages=_languages(row),
         version=row.get(VERSION) or "",
@@ -139,8 +139,8 @@ def _players(row: Row) -> Players | None:
 
 def _seats(table: Row) -> list[Seat]:
     seats: list[Seat] = []
-    for row, id, path in table.get(SEATS) or ():
-        name, colour, cue = row.get(NAME, f"{path}.name"), row.get(SEAT_COLOUR), row.get(CUE)
+    for row, id in table.get(SEATS) or ():
+        name, colour, cue = row.text(NAME), row.get(SEAT_COLOUR), row.get(CUE)
         if id and name is not None and colour is not None and cue is not None:
             seats.append(Seat(id, name, colour, cue, row.node.origin))
     return seats
@@ -181,8 +181,8 @@ def _language_origins(table: Row) -> dict[str, Origin]:
 
 def _credits(row: Row) -> list[Credit]:
     credits: list[Credit] = []
-    for credit, id, path in row.get(CREDITS) or ():
-        text = credit.get(CREDIT_TEXT, f"{path}.text")
+    for credit, id in row.get(CREDITS) or ():
+        text = credit.text(CREDIT_TEXT)
         if id and text is not None:
             credits.append(Credit(id, text, credit.node.origin))
     return credits
@@ -190,8 +190,8 @@ def _credits(row: Row) -> list[Credit]:
 
 def _assumptions(row: Row) -> list[Assumption]:
     assumptions: list[Assumption] = []
-    for one, id, path in row.get(ASSUMPTIONS) or ():
-        about, value, why = (one.get(key, f"{path}.{key.name}") for key in (ABOUT, VALUE, WHY))
+    for one, id in row.get(ASSUMPTIONS) or ():
+        about, value, why = (one.text(key) for key in (ABOUT, VALUE, WHY))
         if id and about is not None and value is not None and why is not None:
             assumptions.append(Assumption(id, about, value, why, one.node.origin))
     return assumptions
@@ -201,4 +201,4 @@ def assumption_ids(node: Node | None) -> frozenset[str]:
     """Return the ids of the assumptions as written, faulty ones among them."""
     written = node.get(ASSUMPTIONS.name) if isinstance(node, Mapping) else None
     items = written.items if isinstance(written, Sequence) else ()
-    return frozenset(path.partition(".")[2] for path in (subject_of(one, "a") for one in items))
+    return frozenset(subject_of(item) for item in items)

@@ -48,7 +48,7 @@ def read_glossary(node: Node, reading: Reading) -> Mapping[str, TermEntry]:
     row = GLOSSARY.read(node, reading)
     terms = (row.get(TERMS) if row is not None else None) or ()
     found: dict[str, TermEntry] = {}
-    for term, id, _ in terms:
+    for term, id in terms:
         icon, note = term.get(ICON), term.get(NOTE)
         forms = _forms(term)
         forbidden = _forbidden(term)

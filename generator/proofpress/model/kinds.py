@@ -36,7 +36,7 @@ _HEX = re.compile(r"#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})")
 def scalar_of(node: Node, expects: str, reading: Reading) -> Scalar | None:
     """Return a node that is a text and not blank, else report it."""
     if isinstance(node, Scalar):
-        if not is_blank(node):
+        if node.value or node.style != "plain":
             return node
         refuse_blank(node, node.span, expects, "this", reading)
         return None
@@ -197,11 +197,10 @@ class NodeKind:
 
 
 class Item(NamedTuple):
-    """An item of a list with ids: its row, its id (None: faulty or taken) and its id path."""
+    """An item of a list with ids: its row, and its id (None: faulty or taken)."""
 
     row: Row
     id: str | None
-    path: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +225,7 @@ class ItemsKind:
             path = subject_of(one, self.before or reading.subject)
             row = self.table.read(one, reading.within(path))
             if row is not None:
-                items.append(Item(row, claimed(row, self.table, ids), path))
+                items.append(Item(row, claimed(row, self.table, ids)))
         return tuple(items)
 
 

@@ -1,7 +1,9 @@
 """Marked-up texts: bold and italic words, values, terms, icons and references, parsed once."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache, partial
 from typing import Literal, NamedTuple
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, finding
@@ -187,10 +189,10 @@ class _Parser:
             self._fault(start, start + len(stars), message)
             return
         end = start + len(stars)
-        are_open = [sign in [one for one, _ in self.open] for sign in signs]
-        if all(are_open):
+        opened = {sign for sign, _ in self.open}
+        if opened.issuperset(signs):
             self._close(signs, start, end)
-        elif any(are_open):
+        elif not opened.isdisjoint(signs):
             self._fault(start, end, f"this `{stars}` closes one sign and opens another")
         elif self._is_blank(end):
             self._fault(start, end, f"this `{stars}` closes nothing")
@@ -210,8 +212,8 @@ class _Parser:
         self._see_look()
 
     def _see_look(self) -> None:
-        signs = [sign for sign, _ in self.open]
-        self.look = Look("**" in signs, "*" in signs)
+        signs = {sign for sign, _ in self.open}
+        self.look = Look("**" in signs, "*" in signs) if signs else PLAIN
 
     def _placeholder(self, start: int) -> int:
         """Add the part between braces; return where reading goes on."""
@@ -221,24 +223,28 @@ class _Parser:
             hints = ("write `{{` for a brace",)
             self._fault(start, start + 1, "this `{` is never closed", hints)
             return start + 1
-        part = _read_placeholder(inner, self.look, start, end + 1)
-        if isinstance(part, _Fault):
+        read = _read_placeholder(inner)
+        if isinstance(read, _Fault):
             at = start + 1
-            self._fault(at + part.start, at + part.end, part.message, part.hints)
+            self._fault(at + read.start, at + read.end, read.message, read.hints)
         else:
-            self.parts.append(part)
+            self.parts.append(read(self.look, start, end + 1))
         return end + 1
 
 
-def _read_placeholder(inner: str, look: Look, start: int, end: int) -> Part | _Fault:
+_Make = Callable[[Look, int, int], Part]
+
+
+@lru_cache(maxsize=1024)
+def _read_placeholder(inner: str) -> _Make | _Fault:
+    """Return what makes the part for a placeholder; most are written many times in a pack."""
     fields = inner.split(":")
     head = fields[0]
     value = _VALUE.fullmatch(inner)
     if value is not None and inner not in _RESERVED:
-        players = int(value[2]) if value[2] else None
-        return Value(tuple(value[1].split(".")), players, look, start, end)
+        return partial(Value, tuple(value[1].split(".")), int(value[2]) if value[2] else None)
     if head == "icon" or head == "ref":  # noqa: PLR1714 - read as two words
-        return _read_named(inner, head, look, start, end)
+        return _read_named(inner, head)
     if head in _RESERVED:
         return _Fault(0, len(head), f"`{head}` is reserved")
     if len(fields) == 1:
@@ -248,7 +254,7 @@ def _read_placeholder(inner: str, look: Look, start: int, end: int) -> Part | _F
     if len(fields) > 3:
         at = len(":".join(fields[:3]))
         return _Fault(at, len(inner), "a term has a number and a case, and no more")
-    return _read_term(fields, look, start, end)
+    return _read_term(*[*fields, ""][:3])
 
 
 def _misread_value(inner: str) -> _Fault:
@@ -259,19 +265,17 @@ def _misread_value(inner: str) -> _Fault:
     return _Fault(0, len(inner), f"`{_shorten(inner)}` is not the name of a value", hints)
 
 
-def _read_named(inner: str, head: str, look: Look, start: int, end: int) -> Part | _Fault:
+def _read_named(inner: str, head: str) -> _Make | _Fault:
     name = inner[len(head) + 1 :]
     pattern = _NAME if head == "icon" else _PATH
     if re.fullmatch(pattern, name) is None:
         what = "an icon" if head == "icon" else "a thing to refer to"
-        at = min(len(head) + 1, len(inner))
         message = f"`{{{_shorten(inner)}}}` does not name {what}"
-        return _Fault(at if name else 0, len(inner), message)
-    return IconPart(name, look, start, end) if head == "icon" else Reference(name, look, start, end)
+        return _Fault(len(head) + 1 if name else 0, len(inner), message)
+    return partial(IconPart if head == "icon" else Reference, name)
 
 
-def _read_term(fields: list[str], look: Look, start: int, end: int) -> Part | _Fault:
-    term, count, form = [*fields, ""][:3]
+def _read_term(term: str, count: str, form: str) -> _Make | _Fault:
     at = len(term) + 1
     number: tuple[str, ...] | int | None = None
     if literal := _LITERAL.fullmatch(count):
@@ -279,27 +283,29 @@ def _read_term(fields: list[str], look: Look, start: int, end: int) -> Part | _F
     elif re.fullmatch(_PATH, count):
         number = tuple(count.split("."))
     elif count:
-        hints = (f"write `{count}!` for the number itself",) if count.isdigit() else ()
+        hints = (f"write `{count}!` for the number itself",) if count.isdecimal() else ()
         message = f"`{_shorten(count)}` is not the name of a number"
         return _Fault(at, at + len(count), message, hints)
     elif not form:
         return _Fault(0, at, f"`{term}` is asked for in no number and no case")
-    return _with_form(Term(term, number, "nom", False, look, start, end), form, at + len(count) + 1)
-
-
-def _with_form(term: Term, form: str, at: int) -> Part | _Fault:
     if not form:
-        return term
+        return partial(Term, term, number, "nom", False)
+    return _read_form(term, number, form, at + len(count) + 1)
+
+
+def _read_form(
+    term: str, number: tuple[str, ...] | int | None, form: str, at: int
+) -> _Make | _Fault:
     match = _FORM.fullmatch(form)
     if match is None:
         return _Fault(at, at + len(form), f"`{_shorten(form)}` is not a case such as `acc`")
-    case, number = match["case"], match["number"]
-    if case in ("sg", "pl") and number is None:
-        case, number = "nom", case
-    if number is not None and term.number is not None:
+    case, count = match["case"], match["number"]
+    if case in ("sg", "pl") and count is None:
+        case, count = "nom", case
+    if number is not None and count is not None:
         message = f"the number decides between `sg` and `pl`, so `{form}` cannot"
         return _Fault(at, at + len(form), message)
-    return term._replace(case=case, plural=number == "pl")
+    return partial(Term, term, number, case, count == "pl")
 
 
 def _shorten(text: str) -> str:

@@ -30,8 +30,12 @@ class IntKind:
         if _INT.fullmatch(found.value) is None:
             _refuse_number(found, self.expects, reading)
             return None
-        value = int(found.value) if len(found.value) <= _MOST_DIGITS else None
-        return value if _in_range(value, found, self.least, self.most, reading) else None
+        if len(found.value) <= _MOST_DIGITS:
+            value = int(found.value)
+            if _lies_in(value, self.least, self.most):
+                return value
+        _refuse_range(found, self.least, self.most, reading)
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,21 +54,22 @@ class NumberKind:
         if _NUMBER.fullmatch(found.value) is None:
             _refuse_number(found, self.expects, reading)
             return None
-        value = float(found.value) if len(found.value) <= 2 * _MOST_DIGITS else None
-        return value if _in_range(value, found, self.least, self.most, reading) else None
+        if len(found.value) <= 2 * _MOST_DIGITS:
+            value = float(found.value)
+            if _lies_in(value, self.least, self.most):
+                return value
+        _refuse_range(found, self.least, self.most, reading)
+        return None
 
 
-def _in_range(
-    value: float | None, found: Scalar, least: float | None, most: float | None, reading: Reading
-) -> bool:
-    if value is not None:
-        above = least is None or value >= least
-        if above and (most is None or value <= most):
-            return True
-    expected = range_in_words(least, most)
-    message = f"`{shortened(found.value)}` is out of range" + (expected and f", {expected}")
+def _lies_in(value: float, least: float | None, most: float | None) -> bool:
+    return (least is None or value >= least) and (most is None or value <= most)
+
+
+def _refuse_range(found: Scalar, least: float | None, most: float | None, reading: Reading) -> None:
+    expected = range_in_words(least, most) or "expected a smaller number"
+    message = f"`{shortened(found.value)}` is out of range, {expected}"
     reading.fault("out-of-range", found.span, message)
-    return False
 
 
 def range_in_words(least: float | None, most: float | None, unit: str = "") -> str:
@@ -99,6 +104,8 @@ def _number_hints(value: str) -> tuple[str, ...]:
             return (f"write `{re.sub(pattern, replacement, value)}`",)
     if re.fullmatch(r"0x[0-9A-Fa-f]+", value):
         return (f"write `{int(value, 16)}`",)
+    if re.fullmatch(r"-?[0-9.]+[eE][+-]?[0-9]+", value):
+        return ("write all its digits",)
     if re.fullmatch(r"[0-9]+(:[0-9]+)+", value):
         return ("a form with a colon is not a number",)
     return ()

@@ -90,9 +90,9 @@ def _see_gaps(row: Row, node: MapNode, counts: range) -> None:
 def read_phases(rules: Row) -> tuple[Phase, ...]:
     """Return the phases in their order."""
     phases: list[Phase] = []
-    for row, id, path in rules.get(PHASES) or ():
-        name, stage = row.get(NAME, f"{path}.name"), row.get(STAGE)
-        text = row.get(TEXT, f"{path}.text")
+    for row, id in rules.get(PHASES) or ():
+        name, stage = row.text(NAME), row.get(STAGE)
+        text = row.text(TEXT)
         if id and name is not None:
             phases.append(Phase(id, name, stage, text, row.node.origin))
     return tuple(phases)

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from proofpress.diagnostics import did_you_mean
-from proofpress.model.decode import Key, Reading, Row, Table, quoted
+from proofpress.model.decode import Key, Reading, Row, Table, quoted, shortened
 from proofpress.model.files import read_templates
-from proofpress.model.kinds import Either, MapKind, NameKind
+from proofpress.model.kinds import Either, MapKind, WordKind
 from proofpress.model.quantities import LengthKind
 from proofpress.model.template import Size
 from proofpress.source.project import Project
@@ -17,7 +17,7 @@ MEASURES = Table("a map of `width` and `height`", WIDTH, HEIGHT)
 SIZES = Key("sizes", MapKind(MEASURES), is_required=True)
 SIZES_FILE = Table("a map of `sizes`", SIZES)
 
-SIZE: Key[str | Row] = Key("size", Either(NameKind("the name of a size"), MEASURES))
+SIZE: Key[str | Row] = Key("size", Either(WordKind("the name of a size"), MEASURES))
 
 
 def read_sizes(project: Project, reading: Reading) -> Mapping[str, Size]:
@@ -43,7 +43,9 @@ def read_size(row: Row, sizes: Mapping[str, Size]) -> Size | None:
     if size is None:
         span = row.origin(SIZE).span
         hints = did_you_mean(written, sizes) or (f"the named sizes are {quoted(sorted(sizes))}",)
-        row.reading.fault("unknown-size", span, f"there is no size `{written}`", hints=hints)
+        row.reading.fault(
+            "unknown-size", span, f"there is no size `{shortened(written)}`", hints=hints
+        )
     return size
 
 

@@ -1,6 +1,6 @@
 """Type styles and the palette: the shared file, with the pack's own over it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping as MappingType
 from typing import NamedTuple, cast
 
 from proofpress.diagnostics import did_you_mean
@@ -21,7 +21,7 @@ from proofpress.model.quantities import IntKind, LengthKind, NumberKind, PointsK
 from proofpress.model.template import Align, Style, Swatch, Theme, VerticalAlign
 from proofpress.model.tongue import LanguageKind
 from proofpress.paint import BLACK, Cmyk, Rgb, parse_hex
-from proofpress.source.node import Entry, Scalar
+from proofpress.source.node import Entry, Mapping, Scalar
 from proofpress.source.project import Project
 
 _FAMILY = WordKind("a font family")
@@ -59,7 +59,7 @@ LOW = Key("low", ColourKind(may_name=False))
 SWATCH = Either(ColourKind(may_name=False), Table("a map of `rgb`, `cmyk`, `low`", RGB, CMYK, LOW))
 
 STYLES = Key("styles", MapKind(STYLE))
-PALETTE: Key[Mapping[Scalar, str | Row]] = Key("palette", MapKind(SWATCH))
+PALETTE: Key[MappingType[Scalar, str | Row]] = Key("palette", MapKind(SWATCH))
 STYLES_FILE = Table("a map of styles and palette", STYLES, PALETTE)
 
 
@@ -69,10 +69,12 @@ def read_theme(project: Project, reading: Reading) -> Theme:
     opened = [STYLES_FILE.read(node, reading) for node in nodes]
     files = [row for row in opened if row is not None]
     palette: dict[str, Swatch] = {}
+    names: set[str] = set()
     for row in files:
+        names |= _keys(row, PALETTE)
         for name, written in (row.get(PALETTE) or {}).items():
             palette[name.value] = _swatch(name.value, written)
-    reading = reading.with_colours(palette)
+    reading = reading.with_colours(names)
     layers: dict[str, _Layer] = {}
     for row in files:
         for name, style in (row.within(reading).get(STYLES) or {}).items():
@@ -81,6 +83,13 @@ def read_theme(project: Project, reading: Reading) -> Theme:
     for id in layers:
         styles |= _styles(id, layers, reading)
     return Theme(styles, palette)
+
+
+def _keys(row: Row, key: Key[object]) -> set[str]:
+    """Return the keys of a map as written, those of faulty values among them."""
+    entry = row.entries.get(key.name)
+    node = entry.value if entry is not None else None
+    return {one.key.value for one in node.entries} if isinstance(node, Mapping) else set()
 
 
 def _swatch(id: str, written: str | Row) -> Swatch:
@@ -110,10 +119,10 @@ class _Layer(NamedTuple):
 
     id: Scalar
     row: Row
-    overrides: Mapping[str, Row]
+    overrides: MappingType[str, Row]
 
 
-def _overrides(style: Row) -> Mapping[str, Row]:
+def _overrides(style: Row) -> MappingType[str, Row]:
     node = style.get(FOR)
     overrides: dict[str, Row] = {}
     for key, value in node.entries if node is not None else ():
@@ -124,10 +133,10 @@ def _overrides(style: Row) -> Mapping[str, Row]:
 
 
 def _styles(
-    id: str, layers: Mapping[str, _Layer], reading: Reading
+    id: str, layers: MappingType[str, _Layer], reading: Reading
 ) -> dict[tuple[str, str], Style]:
     """Return a style in every scope that it, or a style that it is like, names."""
-    chain = _chain(id, layers, reading)
+    chain, is_whole = _chain(id, layers, reading)
     scopes = {"": None} | dict.fromkeys(scope for one in chain for scope in one.overrides)
     styles: dict[tuple[str, str], Style] = {}
     for scope in scopes:
@@ -136,32 +145,38 @@ def _styles(
             entries |= layer.row.entries
             if scope in layer.overrides:
                 entries |= layer.overrides[scope].entries
-        style = _style(layers[id].id, Row(layers[id].row.node, entries, reading))
+        row = Row(layers[id].row.node, entries, reading)
+        style = _style(layers[id].id, row, is_whole)
         if style is not None:
             styles[id, scope] = style
     return styles
 
 
-def _chain(id: str, layers: Mapping[str, _Layer], reading: Reading) -> list[_Layer]:
-    """Return a style's layers, from the one that it is like in the end to itself."""
+def _chain(
+    id: str, layers: MappingType[str, _Layer], reading: Reading
+) -> tuple[list[_Layer], bool]:
+    """Return a style's layers, from the one that it is like in the end to itself.
+
+    Beside them stands whether every style that is named was there.
+    """
     chain = [layers[id]]
     while (like := chain[-1].row.get(LIKE)) is not None:
         span = chain[-1].row.origin(LIKE).span
         if like not in layers:
             hints = did_you_mean(like, layers)
             reading.fault("unknown-style", span, f"there is no style `{like}`", hints=hints)
-            break
+            return chain[::-1], False
         if layers[like] in chain:
             reading.fault("unknown-style", span, f"the style `{like}` is like itself")
-            break
+            return chain[::-1], False
         chain.append(layers[like])
-    return chain[::-1]
+    return chain[::-1], not chain[-1].row.has(LIKE)
 
 
-def _style(id: Scalar, row: Row) -> Style | None:
+def _style(id: Scalar, row: Row, is_whole: bool) -> Style | None:
     font, size = row.get(FONT), row.get(SIZE)
     for key in (FONT, SIZE):
-        if not row.has(key):
+        if is_whole and not row.has(key):
             message = f"the style `{id.value}` has no `{key.name}`"
             row.reading.fault("missing-key", id.span, message)
     if font is None or size is None:
