@@ -1,0 +1,37 @@
+"""Findings of packs that a test writes down: what the examples and the annotated cases share."""
+
+from collections.abc import Mapping
+
+from proofpress.checks.registry import run_checks
+from proofpress.diagnostics import Diagnostics, has_errors, in_order
+from proofpress.lang.catalog import check_catalogs, read_catalogs
+from proofpress.model.load import load
+from proofpress.pipeline import check_pack
+from proofpress.source.project import Folder, Project, shipped
+
+TEMPLATES = Folder.open(shipped("templates"))
+READ_AREAS = "YPML"  # codes of the stages up to the checks; the others need the layout
+
+
+def project_of(files: Mapping[str, str | bytes], name: str = "lamps") -> Project:
+    return Project(Folder.of(name, files), TEMPLATES)
+
+
+def read_findings(files: Mapping[str, str | bytes]) -> Diagnostics:
+    """Return what reading and checking find, without any layout."""
+    project = project_of(files)
+    game, faults = load(project)
+    found = list(faults)
+    if game is not None:
+        languages = (*game.languages.all, *game.languages.draft)
+        catalogs, more = read_catalogs(project, game, languages)
+        is_whole = not has_errors(faults)
+        found += more
+        found += check_catalogs(game, catalogs, languages, is_whole=is_whole)
+        found += run_checks(game, catalogs, project, languages)
+    return in_order(found)
+
+
+def all_findings(files: Mapping[str, str | bytes]) -> Diagnostics:
+    """Return what `proofpress check` finds."""
+    return check_pack(project_of(files))
