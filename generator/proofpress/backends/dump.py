@@ -73,13 +73,14 @@ def _joined(lines: Sequence[str]) -> str:
 
 
 class _Dump:
-    """What has been written so far: pages by number, groups by key."""
+    """What has been written so far: pages by number, groups by key, marks by their sheet."""
 
     def __init__(self) -> None:
         self.pages: list[str] = []
         self._numbers: dict[int, int] = {}
         self._known: dict[Page, int] = {}
         self._keys: set[str] = set()
+        self._marks: dict[Frame, str] = {}
 
     def number(self, page: Page) -> int:
         """Return a page's number, after writing the page the first time."""
@@ -96,13 +97,16 @@ class _Dump:
         """Yield the lines of a sheet."""
         yield f"sheet {sheet.name} {_size(sheet.width, sheet.height)} flip {sheet.flip}"
         for surface in sheet.surfaces:
-            yield from self._surface(surface)
+            yield from self._surface(surface, f"{sheet.name} {surface.side.value}")
 
-    def _surface(self, surface: Surface) -> Iterator[str]:
+    def _surface(self, surface: Surface, name: str) -> Iterator[str]:
         yield f"  {surface.side.value}"
         for placement in surface.placements:
             yield f"    {self._placement(placement)}"
-        if surface.marks.items:
+        first = self._marks.setdefault(surface.marks, name)
+        if first != name:
+            yield f"    marks as on {first}"
+        elif surface.marks.items:
             yield "    marks"
             yield from self._items(surface.marks.items, 3)
 

@@ -68,7 +68,7 @@ def _shelve(
             packed.append((room, _pack(room, fitting)))
     if not packed:
         return None
-    room, sheets = min(packed, key=lambda one: (len(one[1]), _height(one[1])))
+    room, sheets = min(packed, key=lambda one: len(one[1]))
     reason = _reason(len(sheets), room, packed)
     return tuple(_shelf(room, sheet, reason) for sheet in sheets)
 
@@ -115,10 +115,6 @@ def _lying(row: _Row) -> Lying:
     return row.lying._replace(rows=row.rows)
 
 
-def _height(sheets: Sequence[Sequence[_Row]]) -> float:
-    return sum(_lying(row).height + BLOCK_GAP for sheet in sheets for row in sheet)
-
-
 def _shelf(room: Room, sheet: Sequence[_Row], reason: str) -> Shelf:
     rows = sorted(sheet, key=lambda row: row.size)
     arrangement = arrange(room, [_lying(row) for row in rows], reason)
@@ -129,7 +125,8 @@ def _reason(count: int, room: Room, packed: Sequence[tuple[Room, list[list[_Row]
     unit = "sheet" if count == 1 else "sheets"
     way = "landscape" if room.is_landscape else "portrait"
     other = min(len(sheets) for one, sheets in packed if one.is_landscape != room.is_landscape)
+    than = f"it takes {other}" if other > count else "it takes no fewer"
     return (
         f"{count} {unit} of {room.paper.name} {way} in rows of one size each, "
-        f"because the other way round it takes {other}"
+        f"because the other way round {than}"
     )

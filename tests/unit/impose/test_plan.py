@@ -269,9 +269,14 @@ def test_tokens_that_no_one_way_of_laying_the_paper_suits_get_sheets_of_their_ow
 def test_the_reason_for_tokens_compares_both_ways_to_lay_the_paper() -> None:
     (reason,) = planned([coin("gold_1", 70, 20)]).reasons
     assert reason.startswith("1 sheet of A4 ")
-    assert reason.endswith(" in rows of one size each, because the other way round it takes 1")
-    (reason,) = planned([coin("gold_1", 170, 20)]).reasons
+    assert reason.endswith(
+        " in rows of one size each, because the other way round it takes no fewer"
+    )
+    tiles = card("tile", 12, 40, 60)
+    large = Leaf("tile", "tokens", 12, tiles.front, tiles.back)
+    (reason,) = planned([coin("gold_1", 60, 20), coin("gold_5", 20, 25), large]).reasons
     assert reason.startswith("2 sheets of A4 ")
+    assert reason.endswith(", because the other way round it takes 3")
 
 
 def test_round_tokens_have_a_hairline_outside_their_edge_on_the_front_only() -> None:
