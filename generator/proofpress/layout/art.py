@@ -30,13 +30,17 @@ class Art:
     items: Items
     view: Rect
 
-    def placed(self, box: Rect, preserve: str = "") -> Items:
-        """Return the drawing put onto a box as `preserveAspectRatio` says, clipped to the box."""
+    def placed(self, box: Rect, preserve: str = "", is_open: bool = False) -> Items:
+        """Return the drawing put onto a box as `preserveAspectRatio` says.
+
+        What reaches beyond the box is cut off, unless `is_open` says that it may.
+        """
         if not self.items or box.width <= 0 or box.height <= 0:
             return ()
         transform = fit_view(self.view, box, preserve)
         back = transform.inverse()
-        assert back is not None  # view and box both have an area
+        if is_open or back is None:
+            return (Group(self.items, transform),)
         return (Group(self.items, transform, rectangle(back.box(box))),)
 
 

@@ -31,6 +31,10 @@ class Faults:
         span = element.span_of(attribute) if attribute else element.span
         self.add(finding(name, span, message, hints=hints))
 
+    def add_at(self, name: str, span: Span, message: str, *hints: str) -> None:
+        """Keep a finding about a place."""
+        self.add(finding(name, span, message, hints=hints))
+
     def expression(self, element: Element, attribute: str, fault: ExpressionFaultError) -> None:
         """Keep a finding about a stretch of an attribute's value."""
         place = element.attribute(attribute)

@@ -4,6 +4,7 @@ from hashlib import sha256
 from posixpath import dirname, join, normpath
 
 from proofpress.diagnostics import Diagnostics
+from proofpress.geometry import Rect
 from proofpress.layout.art import Art, FindBytes, paint_art, raster_art, read_art
 from proofpress.layout.context import PLAIN, Tint
 from proofpress.layout.reading import Memo
@@ -11,6 +12,7 @@ from proofpress.layout.xml import Element, read_svg_tree
 from proofpress.paint import Rgb
 from proofpress.scene import Paint
 from proofpress.source.project import Folder, Project, is_inside
+from proofpress.text.typeset import IconShape
 
 
 class Kit:
@@ -51,7 +53,15 @@ class Kit:
             return None, found
         return read_art(source, path, self.memo, beside(folder, path))
 
-    def icon(self, name: str, paint: Paint) -> Art | None:
+    def icon(self, name: str, paint: Paint) -> IconShape | None:
+        """Return an icon as the typesetter takes it: from (0, 0), in its own units."""
+        art = self.icon_art(name, paint)
+        if art is None:
+            return None
+        view = art.view
+        return IconShape(art.placed(Rect(0, 0, view.width, view.height), is_open=True), *view[2:])
+
+    def icon_art(self, name: str, paint: Paint) -> Art | None:
         """Return an icon whose uncoloured parts have a paint, or None when it cannot be drawn."""
         key = (name, paint)
         if key not in self._icons:

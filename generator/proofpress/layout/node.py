@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple, Union
+from typing import NamedTuple
 
 from proofpress.layout.expression import (
     Expression,
@@ -24,7 +24,7 @@ class Asked(NamedTuple):
     offset: int = 0
 
     def value(self, scope: Scope) -> Value:
-        """Return the value in a scope, raising ExpressionFaultError with offsets in the attribute."""
+        """Return the value in a scope, or raise ExpressionFaultError."""
         try:
             if isinstance(self.work, Expression):
                 return self.work.run(scope)
@@ -52,8 +52,9 @@ def _join(work: Joined, scope: Scope) -> str:
 class Node:
     """An element with expressions that wait for a piece.
 
-    Order: `fixed` names are added, then loop, bindings, condition, the rest. `kind` says whether
-    the element keeps a place: "text", "icon", "image", or nothing.
+    `plain` are its attributes without those of the face language. Order: `fixed` names are added,
+    then loop, bindings, condition, the rest. `kind` says whether the element keeps a place: "text",
+    "icon", "image", or nothing.
     """
 
     element: Element
@@ -65,6 +66,7 @@ class Node:
     kind: str = ""
     children: tuple["Part", ...] = ()
     fixed: Mapping[str, Value] = field(default_factory=dict)
+    plain: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def works(self) -> tuple[Asked, ...]:
@@ -73,7 +75,7 @@ class Node:
         return (*first, *(asked for _, asked in self.twins), *self.asks.values())
 
 
-Part = Union[Element, Run, Node]
+Part = Element | Run | Node
 
 
 def ask(element: Element, attribute: str, is_string: bool = False) -> Asked | None:

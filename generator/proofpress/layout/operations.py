@@ -82,7 +82,8 @@ def check_number(value: float, start: int, end: int) -> float:
     return value
 
 
-def _is_number(value: Value) -> bool:
+def is_number(value: Value) -> bool:
+    """Say whether a value is a number; `true` and `false` are none."""
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
@@ -236,7 +237,7 @@ def joined(value: Value, start: int, end: int) -> str:
     """Return how a value stands in a string; numbers as the shortest decimal."""
     if isinstance(value, str):
         return value
-    if _is_number(value):
+    if is_number(value):
         return shortest(value, 6)  # type: ignore[arg-type]
     hints = ("use the text alone, without `{{ }}`",) if isinstance(value, Text) else ()
     message = f"{kind_of(value)} cannot be joined into a string"

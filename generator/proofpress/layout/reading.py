@@ -43,7 +43,7 @@ class Memo:
     depend on what was drawn for other documents.
     """
 
-    __slots__ = ("counts", "drawn", "paths", "sheets", "values")
+    __slots__ = ("counts", "drawn", "paths", "sheets", "still", "values")
 
     def __init__(self, known: "Memo | None" = None) -> None:
         self.values: Values = known.values if known else Values()
@@ -51,6 +51,7 @@ class Memo:
         self.sheets: dict[Document, tuple[Rule, ...]] = known.sheets if known else {}
         self.drawn: dict[tuple[Run | Element, Context], tuple[Items, int]] = {}
         self.counts: dict[str, int] = {}
+        self.still: set[Element] = set()
 
     def outline(self, data: str) -> Outline:
         """Return the outline of path data, parsed once."""

@@ -1,4 +1,4 @@
-"""Places that a face keeps for a text, an icon or a picture, once its expressions are worked out."""
+"""Places that a face keeps for a text, an icon or a picture, worked out for a piece."""
 
 from dataclasses import dataclass
 

@@ -90,7 +90,7 @@ class Painter:
         if tag == "#slot":
             return self.reader.around.draw_slot(element, context)
         if tag in _CONTAINERS:
-            children = element.parts or element.children
+            children = element.content
             if tag == "switch":
                 children = children[:1]
             items = self.paint_all(children, context)
@@ -187,7 +187,7 @@ class Painter:
         items: Items = ()
         if tile is not None:
             context = self.reader.derive(owner, PLAIN, self.reader.properties(owner))
-            items = self.paint_all(owner.parts or owner.children, context)
+            items = self.paint_all(owner.content, context)
         self.reader.depth -= 1
         if tile is None or not items:
             return None
@@ -210,16 +210,14 @@ class Painter:
             return ()
         if not self.reader.enter(element):
             return ()
-        items = self._used(element, found, context, properties)
+        items = self._used(found, context, properties)
         self.reader.depth -= 1
         x = read_length(properties, "x", 0, self.reader.whole.width)
         y = read_length(properties, "y", 0, self.reader.whole.height)
         return (Group(items, Transform.translation(x, y)),) if items and (x or y) else items
 
-    def _used(
-        self, element: Element, found: Element, context: Context, properties: Mapping[str, str]
-    ) -> Items:
-        is_still = element.document.ids.get(found.attributes.get("id", "")) is found
+    def _used(self, found: Element, context: Context, properties: Mapping[str, str]) -> Items:
+        is_still = found.origin is None or found in self.reader.memo.still
         known = self.reader.memo.drawn.get((found, context)) if is_still else None
         if known is not None:
             self.reader.drawn += known[1]
@@ -228,7 +226,7 @@ class Painter:
             before = self.reader.drawn
             if found.tag in ("symbol", "svg"):
                 inner = self.reader.derive(found, context, self.reader.properties(found))
-                items = self.paint_all(found.parts or found.children, inner)
+                items = self.paint_all(found.content, inner)
             else:
                 items = self.paint(found, context)
             if is_still:

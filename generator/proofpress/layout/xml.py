@@ -74,7 +74,8 @@ class Element:
 
     Names in SVG's own namespace stand bare, those of faces as `pp:text`, others as `uri name`.
     What a face has worked out for a piece: `forced` are properties that win over style sheets and
-    `style`, `parts` stand for the children, `slot` is what fills an element of tag `#slot`.
+    `style`, `parts` stand for the children, `slot` is what fills an element of tag `#slot`, and
+    `origin` is the element as it was written.
     """
 
     tag: str
@@ -86,6 +87,12 @@ class Element:
     forced: dict[str, str] = field(default_factory=dict)
     parts: tuple["Element | Run", ...] = ()
     slot: object = None
+    origin: "Element | None" = None
+
+    @property
+    def content(self) -> tuple["Element | Run", ...]:
+        """What is drawn inside it."""
+        return self.parts or self.children
 
     @property
     def span(self) -> Span:
@@ -112,6 +119,8 @@ class Element:
 
     def attribute(self, name: str) -> Attribute | None:
         """Return an attribute with its place, or None when it is not written there."""
+        if self.origin is not None:
+            return self.origin.attribute(name)
         names = list(self.attributes)
         if name not in self.attributes:
             return None

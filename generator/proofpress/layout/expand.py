@@ -1,0 +1,270 @@
+"""Nodes worked out for one piece: elements to paint, with places for texts, icons and pictures."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from proofpress.geometry import Rect
+from proofpress.layout.faults import Faults
+from proofpress.layout.node import Asked, Node
+from proofpress.layout.operations import (
+    ExpressionFaultError,
+    Scope,
+    Value,
+    is_number,
+    joined,
+    kind_of,
+    truth,
+)
+from proofpress.layout.pathdata import parse_numbers
+from proofpress.layout.shapes import ShapeFaultError, read_box, read_length
+from proofpress.layout.slots import IconSlot, ImageSlot, Slot, TextSlot
+from proofpress.layout.xml import Element, Run
+from proofpress.model.message import Text
+
+MAX_STEPS = 200_000
+MAX_ELEMENTS = 20_000
+_ALIGN = ("left", "centre", "right", "justify")
+_VERTICAL = ("top", "middle", "bottom")
+_NOWHERE = Rect(0, 0, 0, 0)
+# Properties of style sheets, which a worked-out value has to win over.
+PRESENTATION = frozenset(
+    (
+        *("color", "fill", "fill-opacity", "fill-rule", "stroke", "stroke-opacity"),
+        *("stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit"),
+        *("stroke-dasharray", "stroke-dashoffset", "visibility", "display", "opacity"),
+        *("clip-path", "clip-rule", "stop-color", "stop-opacity"),
+    )
+)
+
+
+class _SkippedError(Exception):
+    """The element at hand cannot be worked out; the finding is already kept."""
+
+
+@dataclass(slots=True)
+class Expander:
+    """Works nodes out; counts steps and elements, and gathers the text boxes it meets."""
+
+    faults: Faults
+    texts: list[TextSlot] = field(default_factory=list)
+    steps: int = 0
+    made: int = 0
+    is_over: bool = False
+
+    def expand(self, node: Node, scope: Scope) -> list[Element | Run]:
+        """Return what a node is in a scope: nothing, an element, or one for each turn of a loop."""
+        if node.fixed:
+            scope = {**scope, **node.fixed}
+        result: list[Element | Run] = []
+        try:
+            for inner in self._turns(node, scope):
+                result.extend(self._turn(node, inner))
+        except _SkippedError:
+            pass
+        return result
+
+    def value(self, element: Element, asked: Asked, scope: Scope) -> Value:
+        """Return the value of an attribute, or give the element up."""
+        self.steps += asked.work.steps
+        if self.steps > MAX_STEPS:
+            self._give_up(element, asked.attribute, f"more than {MAX_STEPS} steps for one piece")
+        try:
+            return asked.value(scope)
+        except ExpressionFaultError as fault:
+            self.faults.expression(element, asked.attribute, fault)
+            raise _SkippedError from None
+
+    def _give_up(self, element: Element, attribute: str, message: str) -> None:
+        if not self.is_over:
+            self.faults.report("face-budget", element, attribute, message)
+        self.is_over = True
+        raise _SkippedError
+
+    def _turns(self, node: Node, scope: Scope) -> Iterator[Scope]:
+        if node.loop is None:
+            yield scope
+            return
+        name, asked = node.loop
+        values = self.value(node.element, asked, scope)
+        if not isinstance(values, tuple):
+            message = f"`for` goes through a list, found {kind_of(values)}"
+            self.faults.report("bad-expression", node.element, "for", message)
+            raise _SkippedError
+        for index in range(len(values)):
+            if self.is_over:
+                return
+            yield {**scope, **loop_names(name, values, index)}
+
+    def _turn(self, node: Node, scope: Scope) -> list[Element | Run]:
+        try:
+            for name, asked in node.bindings:
+                scope = {**scope, name: self.value(node.element, asked, scope)}
+            condition = node.condition
+            if condition is not None and not truth(self.value(node.element, condition, scope)):
+                return []
+            return self._make(node, scope)
+        except _SkippedError:
+            return []
+        except ShapeFaultError as fault:
+            self.faults.report("bad-attribute", node.element, fault.attribute, fault.message)
+            return []
+
+    def _make(self, node: Node, scope: Scope) -> list[Element | Run]:
+        self.made += 1
+        if self.made > MAX_ELEMENTS:
+            self._give_up(node.element, "", f"more than {MAX_ELEMENTS} elements for one piece")
+        attributes, forced = dict(node.plain), {}
+        for name, asked in node.twins:
+            written = self._twin(node.element, name, asked, scope)
+            attributes.pop(name, None)
+            if written is None:
+                continue
+            attributes[name] = written
+            if name in PRESENTATION:
+                forced[name] = written
+        if node.kind:
+            slot = self._slot(node, scope, attributes, forced)
+            if slot is None:
+                return []
+            return [_made(node.element, "#slot", attributes, forced, (), slot)]
+        parts: list[Element | Run] = []
+        for child in node.children:
+            if isinstance(child, Node):
+                parts.extend(self.expand(child, scope))
+            else:
+                parts.append(child)
+        return [_made(node.element, node.element.tag, attributes, forced, tuple(parts), None)]
+
+    def _twin(self, element: Element, name: str, asked: Asked, scope: Scope) -> str | None:
+        value = self.value(element, asked, scope)
+        if value is None or isinstance(value, str):
+            return value
+        try:
+            if isinstance(value, tuple):
+                return " ".join(joined(one, 0, 0) for one in value)
+            return joined(value, 0, 0)
+        except ExpressionFaultError as fault:
+            self.faults.report("bad-expression", element, name, fault.message, *fault.hints)
+            raise _SkippedError from None
+
+    def _slot(
+        self, node: Node, scope: Scope, attributes: dict[str, str], forced: dict[str, str]
+    ) -> Slot | None:
+        match node.kind:
+            case "text":
+                return self._text(node, scope, attributes, forced)
+            case "icon":
+                name = self.value(node.element, node.asks["icon"], scope)
+                box = _own_box(node.element, attributes)
+                return IconSlot(str(name).strip(), box) if name else None
+            case _:
+                path = self.value(node.element, node.asks["image"], scope)
+                if path is not None and not isinstance(path, str):
+                    message = f"a picture's path is needed here, found {kind_of(path)}"
+                    self.faults.report("bad-expression", node.element, "image", message)
+                    return None
+                box = _own_box(node.element, attributes)
+                preserve = attributes.get("preserveAspectRatio", "")
+                return ImageSlot(path, box, preserve) if path else None
+
+    def _text(
+        self, node: Node, scope: Scope, attributes: dict[str, str], forced: dict[str, str]
+    ) -> TextSlot | None:
+        element, asks = node.element, node.asks
+        value = self.value(element, asks["text"], scope)
+        if value is None or value == "":
+            return None
+        if not isinstance(value, str | Text) and not is_number(value):
+            message = f"a text, a number or a string is needed here, found {kind_of(value)}"
+            self.faults.report("bad-expression", element, "text", message)
+            return None
+        asked = asks.get("box")
+        box = _own_box(element, attributes) if asked is None else self._box(element, asked, scope)
+        floor = self._floor(element, asks["fit"], scope) if "fit" in asks else None
+        align, vertical = self._align(element, asks, scope)
+        style = str(self.value(element, asks["style"], scope)).strip()
+        colour = forced.pop("fill", None)
+        slot = TextSlot(element, value, box, style, floor, align, vertical, colour)
+        self.texts.append(slot)
+        return slot
+
+    def _box(self, element: Element, asked: Asked, scope: Scope) -> Rect:
+        written = str(self.value(element, asked, scope))
+        numbers = parse_numbers(written)
+        if numbers is None or len(numbers) != 4 or numbers[2] <= 0 or numbers[3] <= 0:
+            message = f"`{written}` is not a box of x, y, width and height"
+            raise ShapeFaultError("box", message)
+        return Rect(*numbers)
+
+    def _floor(self, element: Element, asked: Asked, scope: Scope) -> float:
+        written = str(self.value(element, asked, scope))
+        numbers = parse_numbers(written)
+        if numbers is None or len(numbers) != 1 or not 1 <= numbers[0] <= 500:
+            raise ShapeFaultError("fit", f"`{written}` is not the least size in points")
+        return numbers[0]
+
+    def _align(self, element: Element, asks: Mapping[str, Asked], scope: Scope) -> tuple[str, str]:
+        asked = asks.get("align")
+        if asked is None:
+            return "", ""
+        written = str(self.value(element, asked, scope))
+        align = vertical = ""
+        for word in written.split():
+            if word in _ALIGN and not align:
+                align = word
+            elif word in _VERTICAL and not vertical:
+                vertical = word
+            else:
+                known = ", ".join((*_ALIGN, *_VERTICAL))
+                raise ShapeFaultError("align", f"`{word}` is not one of {known}")
+        return align, vertical
+
+
+def loop_names(name: str, values: tuple[Value, ...], index: int) -> dict[str, Value]:
+    """Return the names that one turn of a loop adds."""
+    count = len(values)
+    loop: dict[str, Value] = {
+        "index": index + 1,
+        "index0": index,
+        "first": index == 0,
+        "last": index == count - 1,
+        "length": count,
+    }
+    return {name: values[index], "loop": loop}
+
+
+def _own_box(element: Element, attributes: dict[str, str]) -> Rect:
+    if element.tag in ("circle", "ellipse"):
+        x, y = read_length(attributes, "cx"), read_length(attributes, "cy")
+        rx = read_length(attributes, "r" if element.tag == "circle" else "rx")
+        ry = read_length(attributes, "r" if element.tag == "circle" else "ry")
+        box = Rect(x - rx, y - ry, 2 * rx, 2 * ry)
+    else:
+        box = read_box(attributes, _NOWHERE)
+    if box.width <= 0 or box.height <= 0:
+        raise ShapeFaultError("width", "the place has no width or no height")
+    return box
+
+
+def _made(
+    element: Element,
+    tag: str,
+    attributes: dict[str, str],
+    forced: dict[str, str],
+    parts: tuple[Element | Run, ...],
+    slot: Slot | None,
+) -> Element:
+    elements = tuple(part for part in parts if isinstance(part, Element))
+    is_mixed = len(elements) != len(parts)
+    return Element(
+        tag,
+        attributes,
+        () if is_mixed else elements,
+        element.document,
+        element.start,
+        element.text,
+        forced,
+        parts if is_mixed else (),
+        slot,
+        element,
+    )

@@ -1,0 +1,212 @@
+"""Pieces laid out: every card and token of a game as leaves with their pages."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from proofpress.diagnostics import Diagnostics, Span
+from proofpress.geometry import Outline
+from proofpress.lang.inline import InlineWords
+from proofpress.lang.scope import Scope as SayScope
+from proofpress.lang.scope import card_scope, game_scope, token_scope
+from proofpress.lang.speaker import Speaker
+from proofpress.layout.fitting import Settings
+from proofpress.layout.kit import Kit
+from proofpress.layout.operations import Scope
+from proofpress.layout.scope import InkUse
+from proofpress.layout.studio import Sketch, Studio
+from proofpress.model.game import Card, Cut, Deck, Game, Seat, Token
+from proofpress.model.message import Text
+from proofpress.scene import Frame
+from proofpress.sheet import Leaf, Page, Side
+from proofpress.text.typeset import Typesetter
+
+CARD_SAFE = 4.0
+TOKEN_SAFE = 2.0
+# Names that differ between the pieces that one back may serve.
+_OWN_NAMES = frozenset(("card", "token", "owner"))
+
+
+@dataclass(frozen=True, slots=True)
+class _Body:
+    """What the pages of one deck or token have in common."""
+
+    outline: Outline
+    size: tuple[float, float]
+    bleed: float
+    safe: float
+    stack: str
+    cut: Cut = "own"
+
+
+class _Ask(NamedTuple):
+    """A side of a piece that is to be drawn, and the place that asks for it."""
+
+    face: str
+    side: Side
+    subject: str
+    name: Text
+    scope: Scope
+    say_scope: SayScope
+    asked: Span
+
+
+class _Draft(NamedTuple):
+    """A side of a piece before its type has a size."""
+
+    sketch: Sketch
+    side: Side
+    label: str
+
+
+class _Pair(NamedTuple):
+    """A piece before its type has a size; `back` is None where nothing is printed there."""
+
+    subject: str
+    copies: int
+    front: _Draft
+    back: _Draft | None
+
+
+def lay_out(
+    game: Game, speaker: Speaker, kit: Kit, typesetter: Typesetter, ink: InkUse = "full"
+) -> tuple[tuple[Leaf, ...], Diagnostics]:
+    """Return all pieces of a game in one language as leaves: decks first, then tokens.
+
+    A piece whose face is unusable is left out. Equal backs of a deck are one page.
+    """
+    studio = Studio(game, speaker, kit, typesetter, ink)
+    leaves: list[Leaf] = []
+    for deck in game.decks:
+        leaves.extend(_lay_out_deck(studio, deck))
+    for token in game.tokens:
+        leaves.extend(_lay_out_token(studio, token))
+    return tuple(leaves), studio.diagnostics
+
+
+def _lay_out_deck(studio: Studio, deck: Deck) -> tuple[Leaf, ...]:
+    size = (deck.width, deck.height)
+    bench = _Bench(studio, _Body(deck.outline, size, deck.bleed, CARD_SAFE, "cards", deck.cut))
+    pairs: list[_Pair] = []
+    for card in deck.cards:
+        subject = f"{deck.id}.{card.id}"
+        front = bench.draft(_card_ask(studio, deck, card, card.face, Side.FRONT))
+        name = card.back or deck.back
+        back = None if name is None else _card_back(bench, deck, card, name)
+        if front is not None and (name is None or back is not None):
+            pairs.append(_Pair(subject, card.copies, front, back))
+    return bench.leaves(pairs)
+
+
+def _card_ask(studio: Studio, deck: Deck, card: Card, face: str, side: Side) -> _Ask:
+    scope = studio.scopes.card(deck, card, side)
+    say_scope = {**game_scope(studio.game), **card_scope(deck, card)}
+    subject = f"{deck.id}.{card.id}"
+    return _Ask(face, side, subject, card.name, scope, say_scope, card.origin.span)
+
+
+def _card_back(bench: "_Bench", deck: Deck, card: Card, name: str) -> _Draft | None:
+    """Return the back of a card, one for all cards of a deck where it says nothing of the card."""
+    studio = bench.studio
+    asked = card.origin.span if card.back else deck.origin.span
+    face = studio.face(name, asked, deck.id)
+    if face is not None and face.names & _OWN_NAMES:
+        return bench.draft(_card_ask(studio, deck, card, name, Side.BACK))
+    values = {key: field.value for key, field in deck.values.items()}
+    own = {**values, "id": deck.id, "name": deck.name, "copies": deck.copies}
+    say_scope = {**game_scope(studio.game), **values, "deck": own}
+    scope = studio.scopes.deck(deck, Side.BACK)
+    return bench.shared(_Ask(name, Side.BACK, deck.id, deck.name, scope, say_scope, asked))
+
+
+def _lay_out_token(studio: Studio, token: Token) -> tuple[Leaf, ...]:
+    size = (token.width, token.height)
+    bench = _Bench(studio, _Body(token.outline, size, token.bleed, TOKEN_SAFE, "tokens"))
+    seats: tuple[Seat | None, ...] = (None,)
+    if token.owner is not None:
+        seats = studio.game.players.seats
+    pairs: list[_Pair] = []
+    for seat in seats:
+        front = bench.draft(_token_ask(studio, token, seat, Side.FRONT))
+        back = bench.draft(_token_ask(studio, token, seat, Side.BACK))
+        if front is not None and back is not None:
+            pairs.append(_Pair(_token_subject(token, seat), token.supply, front, back))
+    return bench.leaves(pairs)
+
+
+def _token_subject(token: Token, seat: Seat | None) -> str:
+    return token.id if seat is None else f"{token.id}.{seat.id}"
+
+
+def _token_ask(studio: Studio, token: Token, seat: Seat | None, side: Side) -> _Ask:
+    """Return a side of a token; without a back of its own it has its face on both sides."""
+    name = token.back or token.face if side is Side.BACK else token.face
+    scope = studio.scopes.token(token, seat, side)
+    say_scope = {**game_scope(studio.game), **token_scope(token, seat)}
+    subject = _token_subject(token, seat)
+    return _Ask(name, side, subject, token.name, scope, say_scope, token.origin.span)
+
+
+class _Bench:
+    """Where the pieces of one deck or token are drawn: sketches first, then pages."""
+
+    def __init__(self, studio: Studio, body: _Body) -> None:
+        self.studio = studio
+        self._body = body
+        self._shared: dict[str, _Draft | None] = {}
+        self._pages: dict[Sketch, Page] = {}
+
+    def draft(self, ask: _Ask) -> _Draft | None:
+        """Return a side worked out, or None when its face is unusable."""
+        face = self.studio.face(ask.face, ask.asked, ask.subject)
+        if face is None:
+            return None
+        size = self._body.size
+        sketch = self.studio.sketch(face, size, ask.subject, ask.scope, ask.say_scope)
+        return None if sketch is None else _Draft(sketch, ask.side, self._label(ask.name))
+
+    def shared(self, ask: _Ask) -> _Draft | None:
+        """Return a side that many pieces have, worked out once."""
+        if ask.face not in self._shared:
+            self._shared[ask.face] = self.draft(ask)
+        return self._shared[ask.face]
+
+    def leaves(self, pairs: list[_Pair]) -> tuple[Leaf, ...]:
+        """Return the pieces, their type at the sizes that serve all of them."""
+        drafts = [draft for pair in pairs for draft in (pair.front, pair.back) if draft]
+        sketches = dict.fromkeys(draft.sketch for draft in drafts)
+        settings = self.studio.settle(sketches)
+        body = self._body
+        return tuple(
+            Leaf(
+                pair.subject,
+                body.stack,
+                pair.copies,
+                self._page(pair.front, settings),
+                None if pair.back is None else self._page(pair.back, settings),
+                body.cut,
+            )
+            for pair in pairs
+        )
+
+    def _page(self, draft: _Draft, settings: Settings) -> Page:
+        sketch, body = draft.sketch, self._body
+        if sketch not in self._pages:
+            frame = Frame(*body.size, self.studio.paint(sketch, settings))
+            language = self.studio.speaker.language.code
+            self._pages[sketch] = Page(
+                frame,
+                body.outline,
+                body.bleed,
+                body.safe,
+                sketch.subject,
+                draft.side,
+                language,
+                draft.label,
+            )
+        return self._pages[sketch]
+
+    def _label(self, name: Text) -> str:
+        said, _ = self.studio.speaker.say(name)
+        if said is None:
+            return name.raw
+        return "".join(part.text for part in said.inlines if isinstance(part, InlineWords))

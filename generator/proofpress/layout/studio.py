@@ -1,0 +1,294 @@
+"""Faces drawn for pieces, in two passes: sketch all, settle the sizes of type, then paint."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import cast
+
+from proofpress.diagnostics import Diagnostic, Diagnostics, Span, did_you_mean, finding
+from proofpress.geometry import Rect, Transform
+from proofpress.lang.inline import Resolved
+from proofpress.lang.scope import Scope as SayScope
+from proofpress.lang.speaker import Speaker
+from proofpress.layout.art import draw_reference
+from proofpress.layout.compile import Compiler, Face
+from proofpress.layout.context import PLAIN, Context, Tint, parse_tint
+from proofpress.layout.expand import Expander
+from proofpress.layout.faults import Faults
+from proofpress.layout.fitting import (
+    Settings,
+    TextAsk,
+    box_of,
+    overflow,
+    settle,
+    small_type,
+)
+from proofpress.layout.kit import Kit
+from proofpress.layout.node import Node
+from proofpress.layout.operations import Scope
+from proofpress.layout.reading import FACE, Items, Memo, Reader
+from proofpress.layout.scope import InkUse, PieceScopes, common_scope, shown
+from proofpress.layout.shapes import ShapeFaultError
+from proofpress.layout.slots import IconSlot, ImageSlot, TextSlot
+from proofpress.layout.svg import Painter
+from proofpress.layout.xml import Element, Run
+from proofpress.model.game import Game
+from proofpress.model.message import Text
+from proofpress.model.template import Align, Style, VerticalAlign
+from proofpress.paint import Rgb
+from proofpress.scene import Anchor, Fit, Group, Paint
+from proofpress.text.typeset import Typesetter
+from proofpress.units import shortest
+
+_SAME = 0.005  # by which the proportions of a face and of its piece may differ
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sketch:
+    """A face worked out for a piece: what to paint, and the texts whose sizes are still open."""
+
+    face: Face
+    subject: str
+    scope: Scope
+    expander: Expander
+    parts: tuple[Element | Run, ...]
+    texts: Mapping[TextSlot, TextAsk]
+    scale: float
+
+
+@dataclass(slots=True)
+class Studio:
+    """Draws the faces of one game in one language; what is wrong gathers in `diagnostics`."""
+
+    game: Game
+    speaker: Speaker
+    kit: Kit
+    typesetter: Typesetter
+    ink: InkUse
+    faults: Faults = field(default_factory=Faults)
+    scopes: PieceScopes = field(init=False)
+    _compiler: Compiler = field(init=False)
+    _memo: Memo = field(init=False)
+    _faces: dict[str, Face | None] = field(default_factory=dict)
+    _styles: dict[tuple[str, str, str], Style | None] = field(default_factory=dict)
+    _paints: dict[str, Paint] = field(default_factory=dict)
+    _spans: dict[Element, Span] = field(default_factory=dict)
+    _found: dict[Diagnostic, None] = field(default_factory=dict)
+    _small: set[tuple[Element, Style]] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        common = common_scope(self.game, self.speaker.language, self.ink)
+        self.scopes = PieceScopes(self.game.theme, common, self.ink)
+        self._memo = Memo(self.kit.memo)
+        self._compiler = Compiler(self.kit, self._memo, common, self.faults)
+
+    @property
+    def diagnostics(self) -> Diagnostics:
+        """What was found so far."""
+        return (*self.faults.diagnostics, *self._found)
+
+    def face(self, name: str, asked: Span, subject: str) -> Face | None:
+        """Return a face, compiled once; a name without a file is reported where it is asked for."""
+        if name not in self._faces:
+            self.faults.subject = subject
+            self._faces[name] = self._compiler.face(name)
+        if self._faces[name] is None and self.kit.project.template(f"faces/{name}.svg") is None:
+            message = f"there is no face `{name}`, neither in the pack nor among the shared ones"
+            hints = did_you_mean(name, self.kit.face_names())
+            self._add(finding("unknown-face", asked, message, subject=subject, hints=hints))
+        return self._faces[name]
+
+    def sketch(
+        self,
+        face: Face,
+        size: tuple[float, float],
+        subject: str,
+        scope: Scope,
+        say_scope: SayScope,
+    ) -> Sketch | None:
+        """Return a face worked out for a piece of a size; None when it has other proportions."""
+        scale = self._scale(face, size, subject)
+        if scale is None:
+            return None
+        self.faults.subject = subject
+        expander = Expander(self.faults)
+        parts: list[Element | Run] = []
+        for part in face.parts:
+            if isinstance(part, Node):
+                parts.extend(expander.expand(part, scope))
+            else:
+                parts.append(part)
+        texts: dict[TextSlot, TextAsk] = {}
+        for slot in expander.texts:
+            ask = self._ask(slot, subject, scale, say_scope)
+            if ask is not None:
+                texts[slot] = ask
+        return Sketch(face, subject, scope, expander, tuple(parts), texts, scale)
+
+    def settle(self, sketches: Iterable[Sketch]) -> Settings:
+        """Return the sizes of type that serve all sketches together."""
+        return settle(
+            (ask for sketch in sketches for ask in sketch.texts.values()), self.typesetter
+        )
+
+    def paint(self, sketch: Sketch, settings: Settings) -> Items:
+        """Return a sketch as items on a page, in millimetres of the trim."""
+        self.faults.subject = sketch.subject
+        around = _Piece(self, sketch, settings)
+        reader = Reader(FACE, around, self._memo, sketch.face.view)
+        around.reader = reader
+        root = sketch.face.root
+        context = reader.derive(root, PLAIN, reader.properties(root))
+        items = Painter(reader).paint_all(sketch.parts, context)
+        for found in reader.diagnostics:
+            self.faults.add(found)
+        if sketch.scale != 1:
+            return (Group(items, Transform.scaling(sketch.scale)),)
+        return items
+
+    def _add(self, *found: Diagnostic) -> None:
+        self._found.update(dict.fromkeys(found))
+
+    def _scale(self, face: Face, size: tuple[float, float], subject: str) -> float | None:
+        view = face.view
+        width, height = view.width + 2 * view.x, view.height + 2 * view.y
+        if width > 0 and height > 0 and abs(view.x - view.y) < 1e-6 and view.x <= 0:
+            across, down = size[0] / width, size[1] / height
+            if abs(across - down) <= _SAME * across:
+                return 1.0 if abs(across - 1) < 1e-6 else across
+        drawn = f"{shortest(width, 2)} × {shortest(height, 2)}"
+        wanted = f"{shortest(size[0], 2)} × {shortest(size[1], 2)}"
+        message = f"the face is {drawn} mm, the piece that asks for it {wanted} mm"
+        hint = f'write `viewBox="0 0 {wanted.replace(" × ", " ")}"`'
+        self.faults.subject = subject
+        self.faults.report("bad-attribute", face.root, "viewBox", message, hint)
+        return None
+
+    def _ask(
+        self, slot: TextSlot, subject: str, scale: float, say_scope: SayScope
+    ) -> TextAsk | None:
+        style = self._style(slot)
+        if style is None:
+            return None
+        resolved = self._say(slot, say_scope)
+        return None if resolved is None else TextAsk(slot, resolved, style, subject, scale)
+
+    def _say(self, slot: TextSlot, say_scope: SayScope) -> Resolved | None:
+        value = slot.value
+        if isinstance(value, Text):
+            resolved, found = self.speaker.say(value, say_scope)
+            self._add(*found)
+            return resolved
+        if slot.origin not in self._spans:
+            self._spans[slot.origin] = slot.origin.span_of("text")
+        words = value if isinstance(value, str) else self.speaker.number(cast("float", value))
+        return self.typesetter.plain(words, self.speaker.language, self._spans[slot.origin])
+
+    def _style(self, slot: TextSlot) -> Style | None:
+        key = (slot.style, slot.align, slot.vertical)
+        if key not in self._styles:
+            style = self.game.theme.style(slot.style, self.speaker.language)
+            if style is not None and (slot.align or slot.vertical):
+                align = cast("Align", slot.align or style.align)
+                vertical = cast("VerticalAlign", slot.vertical or style.vertical)
+                style = replace(style, align=align, vertical=vertical)
+            self._styles[key] = style
+        if self._styles[key] is None:
+            hints = did_you_mean(slot.style, self.game.theme.style_ids())
+            message = f"there is no style `{slot.style}`"
+            self.faults.report("unknown-style", slot.origin, "style", message, *hints)
+        return self._styles[key]
+
+    def paint_text(self, sketch: Sketch, slot: TextSlot, settings: Settings) -> Items:
+        """Return a text in its box, with the anchor that names the box."""
+        ask = sketch.texts.get(slot)
+        if ask is None:
+            return ()
+        setting = settings[box_of(ask)]
+        paint = self.colour(slot.colour or ask.style.colour)
+        done = self.typesetter.set(ask.resolved, ask.style, slot.box, *setting, paint)
+        self._add(*done.diagnostics)
+        language = self.speaker.language
+        if done.excess is not None:
+            found = overflow(ask, done.excess, setting, language)
+            # A number belongs to no author's text: its box is what is told, once.
+            self._add(found) if ask.resolved.text.id else self.faults.add(found)
+        if box_of(ask) not in self._small:
+            self._small.add(box_of(ask))
+            self._add(*small_type(ask, setting, language))
+        return (*done.items, _anchor(ask, done.fit))
+
+    def colour(self, written: str) -> Paint:
+        """Return a colour written as a palette name or in CSS; black when it is neither."""
+        if written not in self._paints:
+            swatch = self.game.theme.swatch(written)
+            tint = parse_tint(written)
+            paint = shown(swatch, self.ink) if swatch else tint.colour if tint else Rgb(0, 0, 0)
+            self._paints[written] = paint
+        return self._paints[written]
+
+    def expand_definition(self, sketch: Sketch, element: Element) -> Element | None:
+        """Return a definition as it stands for a piece."""
+        found = self._compiler.definition(element)
+        if not isinstance(found, Node):
+            return found
+        made = sketch.expander.expand(found, sketch.scope)
+        return next((one for one in made if isinstance(one, Element)), None)
+
+
+def _anchor(ask: TextAsk, fit: Fit) -> Anchor:
+    text = ask.resolved.text
+    name = text.id or ask.slot.origin.attributes.get("pp:text", "")
+    return Anchor(name, ask.slot.box, "text", text.raw, fit)
+
+
+class _Piece:
+    """The surroundings of a face that is painted for a piece."""
+
+    def __init__(self, studio: Studio, sketch: Sketch, settings: Settings) -> None:
+        self.studio = studio
+        self.sketch = sketch
+        self.settings = settings
+        self.reader: Reader | None = None
+
+    def definition(self, element: Element) -> Element | None:
+        """Return a definition as it stands for the piece."""
+        return self.studio.expand_definition(self.sketch, element)
+
+    def draw_image(self, element: Element, properties: Mapping[str, str], box: Rect) -> Items:
+        """Return a raster picture that the face itself shows."""
+        assert self.reader is not None
+        find = self.studio.kit.folder_of(element)
+        return draw_reference(self.reader, element, properties, box, find)
+
+    def draw_slot(self, element: Element, context: Context) -> Items:
+        """Return what fills a place: a text, an icon or a picture."""
+        match element.slot:
+            case TextSlot() as slot:
+                return self.studio.paint_text(self.sketch, slot, self.settings)
+            case IconSlot() as slot:
+                return self._icon(slot, context)
+            case ImageSlot() as slot:
+                return self._image(element, slot)
+            case _:
+                return ()
+
+    def _icon(self, slot: IconSlot, context: Context) -> Items:
+        asked = context.fill if isinstance(context.fill, Tint) else context.color
+        art = self.studio.kit.icon_art(slot.name, asked.colour)
+        for found in self.studio.kit.icon_findings(slot.name):
+            self.studio.faults.add(found)
+        if art is None:
+            return ()
+        return art.placed(slot.box, is_open=True)
+
+    def _image(self, element: Element, slot: ImageSlot) -> Items:
+        art, found = self.studio.kit.art(slot.path, self.studio.speaker.language.code)
+        for one in found:
+            self.studio.faults.add(one)
+        if art is None:
+            return ()
+        try:
+            return art.placed(slot.box, slot.preserve)
+        except ShapeFaultError as fault:
+            self.studio.faults.report("bad-attribute", element, fault.attribute, fault.message)
+            return ()
