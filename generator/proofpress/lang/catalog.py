@@ -75,10 +75,14 @@ def check_catalogs(
     catalogs: Catalogs,
     languages: Iterable[Language],
     severity: Severity | None = None,
+    *,
+    is_whole: bool = True,
 ) -> Diagnostics:
     """Return what the languages lack: a catalog, translations, words of our own; and what is stale.
 
     What would be an error is a warning in a draft language; `severity` says otherwise for all.
+    Messages without a text are reported only of a whole game: a part that was left out for a
+    fault of its own has not lost its translations.
     """
     texts = game.texts()
     found: list[Diagnostic] = []
@@ -89,6 +93,7 @@ def check_catalogs(
         catalog = catalogs.by_code.get(language.code)
         if catalog is not None:
             faults += _check_catalog(texts, catalog)
+            faults += _unknown(texts, catalog) if is_whole else ()
         elif language != game.languages.source:
             faults.append(_missing_catalog(catalogs, language, place))
         found += (in_language(fault, language, level) for fault in faults)
@@ -168,7 +173,6 @@ def _check_catalog(texts: Sequence[Text], catalog: Catalog) -> Iterator[Diagnost
             yield _missing(text, catalog, entry.text.span)
         elif entry.source.value != text.raw or entry.is_fuzzy:
             yield _stale(text, entry)
-    yield from _unknown(texts, catalog)
 
 
 def _missing(text: Text, catalog: Catalog, place: Span) -> Diagnostic:
