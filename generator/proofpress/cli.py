@@ -1,15 +1,22 @@
 """The command line: words in, one call of the pipeline, words and an exit status out."""
 
-import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, NoReturn, cast
 
 import typer
 
+from proofpress.usage import UsageError
+
 if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
+    from proofpress.diagnostics import Diagnostic, Span
+    from proofpress.impose.room import Fold
     from proofpress.pipeline import Request
+    from proofpress.report.findings import Format as Style
+    from proofpress.report.progress import Progress
     from proofpress.source.project import Project
 
 CLEAN, FINDINGS, USAGE, UNFINISHED, INTERRUPTED = 0, 1, 2, 3, 130
@@ -34,10 +41,6 @@ Languages = Annotated[
 Format = Annotated[str, typer.Option("--format", metavar="text|lines|json")]
 
 
-class UsageError(Exception):
-    """The command's own words are wrong: no such pack, no such paper."""
-
-
 def _version(value: bool) -> None:
     if value:
         from proofpress import __version__
@@ -56,7 +59,7 @@ def _root(
 
 
 @app.command()
-def build(
+def build(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     packs: Packs = None,
     languages: Languages = None,
     paper: Annotated[str, typer.Option(metavar="a4,letter")] = "a4,letter",
@@ -73,7 +76,8 @@ def build(
     for project in _projects(packs):
         with _progress(project.pack.name) as progress:
             built = pipeline.build_pack(project, request, progress)
-        _print_findings(project, built.found, "text", quiet_when_clean=True)
+        if built.found:
+            _print_all([project], built.found, "text")
         if built.delivery is None:
             failed = failed or not built.is_unprinted
             words = "not printed: its game.yaml says `print: none`"
@@ -98,9 +102,8 @@ def check(
 ) -> None:
     """Run every check on packs; nothing is written."""
     from proofpress import pipeline
-    from proofpress.diagnostics import Diagnostic
 
-    style = _one_of(format, ("text", "lines", "json"), "--format")
+    style = cast("Style", _one_of(format, ("text", "lines", "json"), "--format"))
     request = _request(languages)
     found: list[Diagnostic] = []
     projects = _projects(packs)
@@ -130,12 +133,13 @@ def list_(
     what: Annotated[str, typer.Argument(metavar="checks|sizes|papers|languages|icons|fonts")],
     pack: Annotated[str | None, typer.Argument(metavar="[PACK]")] = None,
 ) -> None:
-    """List what there is to name: checks, sizes, papers, and a pack's languages, icons and fonts."""
-    from proofpress import pipeline
+    """List what there is to name: checks, sizes, papers; languages, icons and fonts of packs."""
+    from proofpress.report.listing import LISTS, list_names
 
-    kind = _one_of(what, pipeline.LISTS, "list")
+    kind = _one_of(what, LISTS, "list")
     projects = _projects([pack] if pack else None)
-    for line in pipeline.list_names(kind, projects[:1] if pack else projects):
+    lines = [line for project in projects for line in list_names(kind, project)]
+    for line in dict.fromkeys(lines):
         print(line)
 
 
@@ -147,7 +151,8 @@ def extract(packs: Packs = None) -> None:
     failed = False
     for project in _projects(packs):
         pot, found = pipeline.extract(project)
-        _print_findings(project, found, "text", quiet_when_clean=True)
+        if found:
+            _print_all([project], found, "text")
         if pot is None:
             failed = True
             continue
@@ -172,7 +177,7 @@ def _request(
         papers=_words(paper),
         parts=tuple(_one_of(word, pipeline.PARTS, "--only") for word in _words(only)),
         formats=tuple(_one_of(word, pipeline.FORMATS, "--format") for word in _words(format)),
-        folds=tuple(_one_of(word, pipeline.FOLDS, "--fold") for word in _words(fold)),
+        folds=tuple(cast("Fold", _one_of(word, pipeline.FOLDS, "--fold")) for word in _words(fold)),
     )
 
 
@@ -211,25 +216,22 @@ def _projects(packs: list[str] | None) -> "list[Project]":
     return projects
 
 
-def _progress(pack: str):  # type: ignore[no-untyped-def]
+def _progress(pack: str) -> "AbstractContextManager[Progress]":
     from proofpress.report.progress import progress_bar
 
     return progress_bar(pack, is_terminal=sys.stderr.isatty())
 
 
-def _print_findings(
-    project: "Project", found: "Iterable[object]", style: str, *, quiet_when_clean: bool
+def _print_all(
+    projects: "Sequence[Project]", found: "Sequence[Diagnostic]", style: "Style"
 ) -> None:
-    found = tuple(found)
-    if found or not quiet_when_clean:
-        _print_all([project], found, style)
-
-
-def _print_all(projects: "list[Project]", found: "Iterable[object]", style: str) -> None:
     from proofpress.report.findings import format_findings
 
-    lines = {project.pack.name: project for project in projects}
-    print(format_findings(tuple(found), lines.get, style), end="")
+    def line_of(span: "Span") -> str:
+        lines = (project.line_of(span) for project in projects)
+        return next((line for line in lines if line), "")
+
+    print(format_findings(found, line_of, style), end="")
 
 
 def main() -> NoReturn:

@@ -1,0 +1,308 @@
+"""A booklet's blocks to pages: headings, paragraphs, lists, and what the model knows itself."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from proofpress.diagnostics import Diagnostic, Diagnostics
+from proofpress.geometry import Line, Move, Outline, Rect, Transform, rectangle
+from proofpress.lang.inline import Resolved
+from proofpress.lang.scope import game_scope
+from proofpress.lang.speaker import Speaker
+from proofpress.lang.words import fill
+from proofpress.layout.componentlist import component_rows
+from proofpress.layout.galley import Column, Placed, Slice, paginate, words_of
+from proofpress.model.book import (
+    AssumptionList,
+    Block,
+    Book,
+    ComponentList,
+    Contents,
+    Cover,
+    CreditList,
+    Heading,
+    ListBlock,
+    PageBreak,
+    Paragraph,
+    PhaseList,
+)
+from proofpress.model.game import Game
+from proofpress.model.message import Text
+from proofpress.model.template import Align
+from proofpress.paint import BLACK, Grey
+from proofpress.scene import Anchor, Frame, GlyphRun, Group, Item, Link, Path, Stroke
+from proofpress.sheet import Leaf, Page, Side
+from proofpress.text.typeset import Typesetter
+
+MARGIN = 16.0
+FOOT = 20.0  # below the column: the folio stands in it
+_INDENT = 6.0
+_PARAGRAPH_SPACE = 2.2
+_HEADING_SPACE = {1: 8.0, 2: 5.0, 3: 4.0}
+_HEADING_STYLE = {1: "book_heading", 2: "book_subheading", 3: "book_subheading"}
+_BULLET = "•"
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A heading as the table of contents and the bookmarks show it; `page` counts from 1."""
+
+    title: str
+    target: str
+    level: int
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class Booklet:
+    """A booklet's pages, cover first, and its chapters in order."""
+
+    pages: tuple[Page, ...]
+    chapters: tuple[Chapter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What a booklet is made from, in one language."""
+
+    game: Game
+    book: Book
+    speaker: Speaker
+    leaves: tuple[Leaf, ...]
+    covers: Mapping[str, Page]
+
+
+def lay_out_book(shelf: Shelf, typesetter: Typesetter) -> tuple[Booklet, Diagnostics]:
+    """Return the booklet of one language and what is wrong with its texts.
+
+    The pages are filled twice: the contents take the same room with and without page numbers.
+    """
+    first = _Press(shelf, typesetter, {})
+    chapters = first.booklet().chapters
+    second = _Press(shelf, typesetter, {one.target: one.page for one in chapters})
+    booklet = second.booklet()
+    return booklet, tuple(dict.fromkeys(second.found))
+
+
+class _Press:
+    """Makes slices of blocks, and pages of slices, knowing (or not) where chapters begin."""
+
+    def __init__(self, shelf: Shelf, typesetter: Typesetter, pages: Mapping[str, int]) -> None:
+        self._shelf = shelf
+        self._book = shelf.book
+        self._speaker = shelf.speaker
+        self._pages = pages
+        self._column = Column(shelf.game, typesetter, shelf.book.width - 2 * MARGIN)
+        self._headings: list[tuple[Heading, str]] = []
+        self._found: list[Diagnostic] = []
+        self._scope = game_scope(shelf.game)
+
+    @property
+    def found(self) -> Sequence[Diagnostic]:
+        """What is wrong with the texts."""
+        return [*self._found, *self._column.found]
+
+    def booklet(self) -> Booklet:
+        """Return the pages and chapters."""
+        covers = [block for block in self._book.blocks if isinstance(block, Cover)]
+        pages = [cover for block in covers if (cover := self._shelf.covers.get(block.face))]
+        slices = [one for block in self._book.blocks for one in self._slices(block)]
+        columns = paginate(slices, self._book.height - MARGIN - FOOT) if slices else []
+        starts = {
+            placed.slice.target: len(pages) + number
+            for number, column in enumerate(columns, 1)
+            for placed in column
+            if placed.slice.target
+        }
+        pages += [
+            self._page(column, len(pages) + number) for number, column in enumerate(columns, 1)
+        ]
+        chapters = tuple(
+            Chapter(title, _target(heading), heading.level - 1, starts[_target(heading)])
+            for heading, title in self._headings
+            if _target(heading) in starts
+        )
+        return Booklet(tuple(pages), chapters)
+
+    def _page(self, column: Sequence[Placed], number: int) -> Page:
+        book = self._book
+        items: list[Item] = []
+        for placed in column:
+            place = Transform.translation(MARGIN, MARGIN + placed.y)
+            items.append(Group(placed.slice.items, place))
+            if placed.slice.target:
+                box = Rect(MARGIN, MARGIN + placed.y, self._column.width, placed.slice.height)
+                items.append(Anchor(placed.slice.target, box, "target"))
+        items += self._folio(number)
+        frame = Frame(book.width, book.height, tuple(items))
+        outline = rectangle(Rect(0, 0, book.width, book.height))
+        language = self._speaker.language.code
+        return Page(frame, outline, 0, MARGIN / 2, f"book.{number}", Side.FRONT, language)
+
+    def _folio(self, number: int) -> Iterator[Item]:
+        title = self._say(self._shelf.game.title)
+        if title is None:
+            return
+        y = self._book.height - 12.0
+        box = Rect(MARGIN, y, self._column.width, 5)
+        rule = Outline((Move(MARGIN, y - 1.5), Line(self._book.width - MARGIN, y - 1.5)))
+        yield Path(rule, stroke=Stroke(Grey(0.75), 0.2))
+        for text, is_outer in ((str(number), True), (words_of(title), False)):
+            align: Align = "right" if is_outer == (number % 2 == 1) else "left"
+            done = self._column.label(text, "book_small", box, align, title)
+            yield from done.items if done is not None else ()
+
+    def _slices(self, block: Block) -> Iterator[Slice]:  # noqa: C901 - one line a kind
+        match block:
+            case Cover():
+                pass
+            case Heading():
+                yield from self._heading(block)
+            case Paragraph():
+                yield from self._paragraph(block.text)
+            case ListBlock():
+                yield from self._list(block)
+            case Contents():
+                yield from self._contents()
+            case ComponentList():
+                yield from component_rows(
+                    self._shelf.game, self._shelf.leaves, self._speaker, self._column
+                )
+            case PhaseList():
+                yield from self._phases()
+            case AssumptionList():
+                yield from self._assumptions()
+            case CreditList():
+                yield from self._credits()
+            case PageBreak():
+                yield Slice(0.0, starts_page=True)
+            case _:
+                assert_never(block)
+
+    def _say(self, text: Text) -> Resolved | None:
+        said, found = self._speaker.say(text, self._scope)
+        self._found += found
+        return said
+
+    def _heading(self, block: Heading) -> Iterator[Slice]:
+        said = self._say(block.text)
+        if said is not None:
+            self._headings.append((block, words_of(said)))
+            lines = self._column.lines(said, _HEADING_STYLE[block.level])
+            yield from _opened(lines, _HEADING_SPACE[block.level], _target(block))
+
+    def _paragraph(self, text: Text, style: str = "book_body") -> Iterator[Slice]:
+        said = self._say(text)
+        if said is not None:
+            yield from _spaced(self._column.lines(said, style), _PARAGRAPH_SPACE)
+
+    def _list(self, block: ListBlock) -> Iterator[Slice]:
+        for number, item in enumerate(block.items, 1):
+            said = self._say(item)
+            if said is None:
+                continue
+            lines = self._column.lines(said, "book_body", _INDENT)
+            label = f"{number}." if block.numbered else _BULLET
+            box = Rect(0, 0, _INDENT, 100)
+            mark = self._column.label(label, "book_body", box, "left", said)
+            if lines and mark is not None:
+                lines[0] = replace(lines[0], items=(*mark.items, *lines[0].items))
+            yield from _spaced(lines, _PARAGRAPH_SPACE if number == 1 else _PARAGRAPH_SPACE / 2)
+
+    def _phases(self) -> Iterator[Slice]:
+        for number, phase in enumerate(self._shelf.game.phases, 1):
+            said = self._say(phase.name)
+            if said is None:
+                continue
+            lines = self._column.lines(said, "book_subheading", _INDENT)
+            box = Rect(0, 0, _INDENT, 100)
+            label = self._column.label(f"{number}.", "book_subheading", box, "left", said)
+            if lines and label is not None:
+                lines[0] = replace(lines[0], items=(*label.items, *lines[0].items))
+            yield from _opened(lines, _HEADING_SPACE[3], f"phases.{phase.id}")
+            text = self._say(phase.text) if phase.text is not None else None
+            if text is not None:
+                yield from _spaced(self._column.lines(text, "book_body", _INDENT), 0.6)
+
+    def _contents(self) -> Iterator[Slice]:
+        title = self._say(self._shelf.game.title)
+        if title is None:
+            return
+        own = self._own("contents", title)
+        if own is not None:
+            yield from _opened(self._column.lines(own, "book_heading"), 0.0, "")
+        for block in self._book.blocks:
+            if isinstance(block, Heading) and block.level == 1:
+                said = self._say(block.text)
+                if said is not None:
+                    yield from _spaced([self._contents_line(block, said)], 0.4)
+        yield Slice(0.0, starts_page=True)
+
+    def _contents_line(self, block: Heading, said: Resolved) -> Slice:
+        lines = self._column.lines(said, "book_body")
+        height = lines[0].height if lines else 0.0
+        items = [item for line in lines[:1] for item in line.items]
+        width = max((run for item in items for run in _right_edges(item)), default=0.0)
+        page = self._pages.get(_target(block))
+        box = Rect(0, 0, self._column.width, 100)
+        number = self._column.label(str(page or ""), "book_body", box, "right", said)
+        if number is not None and page is not None:
+            start = min((line.x for line in number.lines), default=self._column.width)
+            y = number.lines[0].y
+            dots = Outline((Move(width + 2.0, y), Line(start - 2.0, y)))
+            leader = Stroke(BLACK, 0.25, cap="round", dashes=(0.0, 1.6))
+            items += [Path(dots, stroke=leader), *number.items]
+        items.append(Link(Rect(0, 0, self._column.width, height), _target(block)))
+        return Slice(height, tuple(items))
+
+    def _assumptions(self) -> Iterator[Slice]:
+        for one in self._shelf.game.assumptions:
+            about, value, why = (self._say(text) for text in (one.about, one.value, one.why))
+            if about is None or value is None or why is None:
+                continue
+            lines = _opened(self._column.lines(about, "book_subheading"), _HEADING_SPACE[3], "")
+            yield from lines
+            yield from _spaced(self._column.lines(value, "book_body"), 0.5)
+            yield from _spaced(self._column.lines(why, "book_small"), 0.5)
+
+    def _credits(self) -> Iterator[Slice]:
+        game = self._shelf.game
+        for credit in game.credits:
+            yield from self._paragraph(credit.text, "book_table")
+        title = self._say(game.title)
+        if title is None:
+            return
+        words = self._speaker.words
+        facts = (
+            fill(words["licence"], {"licence": game.licence}),
+            fill(words["version"], {"version": game.version})
+            + (f", {game.date}" if game.date else ""),
+        )
+        for fact in facts:
+            line = self._column.plain(fact, title)
+            yield from _spaced(self._column.lines(line, "book_table"), _PARAGRAPH_SPACE)
+
+    def _own(self, key: str, like: Resolved) -> Resolved | None:
+        word = self._speaker.words.get(key)
+        return None if word is None else self._column.plain(word, like)
+
+
+def _target(heading: Heading) -> str:
+    return f"book.{heading.id}"
+
+
+def _spaced(lines: Sequence[Slice], space: float) -> list[Slice]:
+    """Return lines with room above the first one."""
+    return [replace(line, space_before=space if n == 0 else 0.0) for n, line in enumerate(lines)]
+
+
+def _opened(lines: Sequence[Slice], space: float, target: str) -> list[Slice]:
+    """Return the lines of a heading: room above, a target, and the text below kept with it."""
+    kept = [replace(line, keeps_next=True) for line in _spaced(lines, space)]
+    return [replace(line, target=target if n == 0 else "") for n, line in enumerate(kept)]
+
+
+def _right_edges(item: Item) -> Iterable[float]:
+    if isinstance(item, Group):
+        return [edge for child in item.items for edge in _right_edges(child)]
+    return [item.x + item.width] if isinstance(item, GlyphRun) else []

@@ -1,0 +1,49 @@
+"""Covers of booklets: a face drawn at the booklet's own trim size."""
+
+from collections.abc import Mapping
+
+from proofpress.diagnostics import Diagnostics
+from proofpress.geometry import Rect, rectangle
+from proofpress.lang.scope import game_scope
+from proofpress.lang.speaker import Speaker
+from proofpress.layout.kit import Kit
+from proofpress.layout.scope import InkUse
+from proofpress.layout.studio import Studio
+from proofpress.model.book import Book, Cover
+from proofpress.model.game import Game
+from proofpress.scene import Frame
+from proofpress.sheet import Page, Side
+from proofpress.text.typeset import Typesetter
+
+BLEED = 3.0
+_SAFE = 5.0
+
+
+def lay_out_covers(
+    game: Game, book: Book, speaker: Speaker, kit: Kit, typesetter: Typesetter, ink: InkUse = "full"
+) -> tuple[Mapping[str, Page], Diagnostics]:
+    """Return the covers that a booklet asks for, by the name of their face."""
+    studio = Studio(game, speaker, kit, typesetter, ink)
+    covers: dict[str, Page] = {}
+    for block in book.blocks:
+        if isinstance(block, Cover):
+            page = _cover(studio, block, book)
+            if page is not None:
+                covers[block.face] = page
+    return covers, studio.diagnostics
+
+
+def _cover(studio: Studio, block: Cover, book: Book) -> Page | None:
+    subject = f"book.{block.face}"
+    face = studio.face(block.face, block.origin.span, subject)
+    if face is None:
+        return None
+    scope = studio.scopes.common
+    size = (book.width, book.height)
+    sketch = studio.sketch(face, size, subject, scope, game_scope(studio.game))
+    if sketch is None:
+        return None
+    frame = Frame(*size, studio.paint(sketch, studio.settle([sketch])))
+    outline = rectangle(Rect(0, 0, *size))
+    code = studio.speaker.language.code
+    return Page(frame, outline, BLEED, _SAFE, subject, Side.FRONT, code)

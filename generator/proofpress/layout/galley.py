@@ -1,0 +1,152 @@
+"""Running text as a galley: slices of fixed height in one column, and how they fall into pages."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from proofpress.diagnostics import Diagnostic
+from proofpress.geometry import Rect, Transform
+from proofpress.lang.inline import InlineWords, Resolved
+from proofpress.model.game import Game
+from proofpress.model.template import Align, Style
+from proofpress.paint import BLACK
+from proofpress.scene import GlyphRun, Group, Item, Paint
+from proofpress.text.typeset import SetText, Typesetter
+from proofpress.units import points_to_mm
+
+_ENDLESS = 100_000.0  # mm: a box that no text fills
+
+
+@dataclass(frozen=True, slots=True)
+class Slice:
+    """A piece of a column that is never cut: a line, a picture with its caption, a heading.
+
+    Items are drawn from (0, 0), the slice's own top left corner. `space_before` is left out at the
+    top of a page. With `keeps_next` the following slice stands on the same page.
+    """
+
+    height: float
+    items: tuple[Item, ...] = ()
+    space_before: float = 0.0
+    keeps_next: bool = False
+    starts_page: bool = False
+    target: str = ""
+
+
+class Placed(NamedTuple):
+    """A slice at its place, `y` from the top of the column."""
+
+    slice: Slice
+    y: float
+
+
+def paginate(slices: Sequence[Slice], height: float) -> list[list[Placed]]:
+    """Return the slices of each page of a column of `height` millimetres.
+
+    What must stay together moves to the next page as a whole; a chain taller than a page is cut
+    where the page ends.
+    """
+    pages: list[list[Placed]] = [[]]
+    y = 0.0
+    for chain in _chains(slices):
+        starts_page = chain[0].starts_page and bool(pages[-1])
+        if pages[-1] and (starts_page or y + _height(chain) > height + 1e-6):
+            pages.append([])
+            y = 0.0
+        for one in chain:
+            space = one.space_before if pages[-1] else 0.0
+            if pages[-1] and y + space + one.height > height + 1e-6:
+                pages.append([])
+                y = space = 0.0
+            pages[-1].append(Placed(one, y + space))
+            y += space + one.height
+    return pages
+
+
+def _chains(slices: Sequence[Slice]) -> Iterator[list[Slice]]:
+    chain: list[Slice] = []
+    for one in slices:
+        chain.append(one)
+        if not one.keeps_next:
+            yield chain
+            chain = []
+    if chain:
+        yield chain
+
+
+def _height(chain: Sequence[Slice]) -> float:
+    return sum(one.space_before + one.height for one in chain)
+
+
+class Column:
+    """Sets texts in the styles of a game as slices of one width, and collects what is wrong."""
+
+    def __init__(self, game: Game, typesetter: Typesetter, width: float) -> None:
+        self.width = width
+        self.found: list[Diagnostic] = []
+        self._game = game
+        self._typesetter = typesetter
+
+    def style(self, name: str, resolved: Resolved) -> Style | None:
+        """Return a style of the game for the language of a text."""
+        return self._game.theme.style(name, resolved.language)
+
+    def lines(self, resolved: Resolved, name: str, indent: float = 0.0) -> list[Slice]:
+        """Return a text as slices of a line each; no first or last line is left alone."""
+        style = self.style(name, resolved)
+        if style is None:
+            return []
+        done = self.set(resolved, style, Rect(indent, 0, self.width - indent, _ENDLESS))
+        leading = points_to_mm(style.leading_pt)
+        slices = []
+        for number, items in enumerate(by_line(done)):
+            lift = Transform.translation(0, -number * leading)
+            keeps_next = number == 0 or number == len(done.lines) - 2
+            slices.append(Slice(leading, (Group(items, lift),), keeps_next=keeps_next))
+        if slices:
+            slices[-1] = replace(slices[-1], keeps_next=False)
+        return slices
+
+    def set(self, resolved: Resolved, style: Style, box: Rect) -> SetText:
+        """Set a text at its style's own size in a box."""
+        paint = self._paint(style)
+        top = replace(style, vertical="top")
+        done = self._typesetter.set(resolved, top, box, style.size_pt, style.leading_pt, paint)
+        self.found += done.diagnostics
+        return done
+
+    def plain(self, text: str, like: Resolved) -> Resolved:
+        """Return a string of our own as a text in the language of another one."""
+        return self._typesetter.plain(text, like.language)
+
+    def label(
+        self, text: str, name: str, box: Rect, align: Align, like: Resolved
+    ) -> SetText | None:
+        """Set a string of our own (a number, a count) along the top of a box."""
+        plain = self.plain(text, like)
+        style = self.style(name, plain)
+        return None if style is None else self.set(plain, replace(style, align=align), box)
+
+    def _paint(self, style: Style) -> Paint:
+        swatch = self._game.theme.swatch(style.colour)
+        return swatch.rgb if swatch is not None else BLACK
+
+
+def by_line(done: SetText) -> list[tuple[Item, ...]]:
+    """Return the items of a set text line by line."""
+    lines: list[list[Item]] = [[] for _ in done.lines]
+    for item in done.items:
+        top = item.y if isinstance(item, GlyphRun) else _top(item)
+        number = next((n for n, line in enumerate(done.lines) if line.y >= top - 1e-6), -1)
+        if lines:
+            lines[number].append(item)
+    return [tuple(items) for items in lines]
+
+
+def _top(item: Item) -> float:
+    return item.transform.f if isinstance(item, Group) else 0.0
+
+
+def words_of(resolved: Resolved) -> str:
+    """Return a text's words without its icons, as bookmarks and running heads say them."""
+    return "".join(part.text for part in resolved.inlines if isinstance(part, InlineWords))

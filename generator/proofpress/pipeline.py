@@ -1,0 +1,356 @@
+"""The whole flow, top to bottom: a pack's files in, findings and finished files out.
+
+Every stage is a function from values to values that returns its findings beside its value. A
+content fault stops no stage: what it touches is skipped, and all faults come out of one run.
+"""
+
+import gc
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import product
+
+from proofpress.backends.document import Document, OutlineEntry
+from proofpress.backends.pdf import PdfRenderer
+from proofpress.backends.png import render_png
+from proofpress.backends.svg import SvgRenderer
+from proofpress.checks.registry import run_checks
+from proofpress.deliver import Copy, Delivery, OutputFile, Scope
+from proofpress.diagnostics import Diagnostics, did_you_mean, has_errors, in_order
+from proofpress.impose.papers import read_papers
+from proofpress.impose.plan import impose, plan_sheets
+from proofpress.impose.room import Fold
+from proofpress.impose.single import one_per_sheet
+from proofpress.lang.catalog import Catalogs, check_catalogs, read_catalogs
+from proofpress.lang.extract import extract_pot
+from proofpress.lang.speaker import Speaker
+from proofpress.language import Language
+from proofpress.layout.book import Booklet, Shelf, lay_out_book
+from proofpress.layout.cover import lay_out_covers
+from proofpress.layout.footer import lay_out_footers
+from proofpress.layout.galley import words_of
+from proofpress.layout.kit import Kit
+from proofpress.layout.piece import lay_out
+from proofpress.model.game import Game
+from proofpress.model.load import load
+from proofpress.model.template import Paper
+from proofpress.report.progress import Progress, no_progress
+from proofpress.sheet import Leaf, Sheet
+from proofpress.source.project import Project
+from proofpress.text.fonts import Fonts, load_fonts
+from proofpress.text.typeset import Typesetter
+from proofpress.usage import UsageError
+
+PARTS = ("cards", "tokens", "booklet")
+FORMATS = ("pdf", "svg", "png")
+FOLDS: tuple[Fold, ...] = ("duplex", "short", "gutter", "none")
+_SUFFIX: Mapping[Fold, str] = {
+    "duplex": "",
+    "short": "-short-edge",
+    "gutter": "-gutterfold",
+    "none": "-fronts",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a command asks for; `languages` None means the source and the release languages."""
+
+    languages: tuple[str, ...] | None = None
+    papers: tuple[str, ...] = ("a4", "letter")
+    parts: tuple[str, ...] = PARTS
+    formats: tuple[str, ...] = ("pdf", "svg")
+    folds: tuple[Fold, ...] = ("duplex", "gutter")
+
+
+EVERYTHING = Request()
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A pack as it was understood, and what is wrong with what was written."""
+
+    project: Project
+    understood: tuple[Game, Catalogs] | None
+    found: Diagnostics
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """A game laid out in one language: what is cut out of sheets, and the booklet."""
+
+    language: Language
+    speaker: Speaker
+    typesetter: Typesetter
+    leaves: tuple[Leaf, ...]
+    booklet: Booklet | None
+    found: Diagnostics
+
+
+@dataclass(frozen=True, slots=True)
+class Printing:
+    """The sheets of one file-to-be: a part of an edition on one paper, with one fold."""
+
+    name: str
+    scope: Scope
+    sheets: tuple[Sheet, ...]
+    outline: tuple[OutlineEntry, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What a build made: a delivery where nothing was in its way, and all findings."""
+
+    delivery: Delivery | None
+    found: Diagnostics
+    is_unprinted: bool = False
+
+
+def check_pack(
+    project: Project, request: Request = EVERYTHING, *, with_layout: bool = True
+) -> Diagnostics:
+    """Return all findings of a pack, up to the fit of its texts and the size of its sheets."""
+    with _few_collections():
+        reading = read_pack(project, request)
+        found = list(reading.found)
+        if reading.understood is not None and with_layout:
+            game, catalogs = reading.understood
+            papers = _papers(project, request)
+            fonts, faults = load_fonts(project)
+            found += faults
+            for edition in _editions(project, game, catalogs, fonts, request):
+                found += edition.found
+                for _, faults in _impose(game, edition, request, papers):
+                    found += faults
+        return in_order(found)
+
+
+def build_pack(
+    project: Project, request: Request = EVERYTHING, progress: Progress = no_progress
+) -> Built:
+    """Return a pack's files, ready to deliver, or only findings where one is an error."""
+    with _few_collections():
+        reading = read_pack(project, request)
+        found = list(reading.found)
+        if reading.understood is None:
+            return Built(None, in_order(found))
+        game, catalogs = reading.understood
+        if not game.printed:
+            return Built(None, in_order(found), is_unprinted=True)
+        papers = _papers(project, request)
+        printings: list[Printing] = []
+        titles: dict[str, str] = {}
+        fonts, faults = load_fonts(project)
+        found += faults
+        for edition in _editions(project, game, catalogs, fonts, request):
+            found += edition.found
+            titles[edition.language.code] = _title(game, edition.speaker)
+            for printing, faults in _impose(game, edition, request, papers):
+                found += faults
+                if printing is not None:
+                    printings.append(printing)
+            if "png" in request.formats:
+                printings += _single_cards(edition)
+        if has_errors(found):
+            return Built(None, in_order(found))
+        files = tuple(_render(game, printings, titles, fonts, request, progress))
+        asked = frozenset(_asked(game, request))
+        return Built(Delivery(project.id, game.version, files, asked), in_order(found))
+
+
+def read_pack(project: Project, request: Request = EVERYTHING) -> Reading:
+    """Read a pack's files and run the checks that need no layout."""
+    game, found = load(project)
+    if game is None:
+        return Reading(project, None, found)
+    languages = languages_of(game, request)
+    catalogs, unread = read_catalogs(project, game)
+    said = check_catalogs(game, catalogs, languages, is_whole=not has_errors(found))
+    checked = run_checks(game, catalogs, project, languages)
+    return Reading(project, (game, catalogs), (*found, *unread, *said, *checked))
+
+
+def extract(project: Project) -> tuple[bytes | None, Diagnostics]:
+    """Return the POT file of a pack, or None where its own files have errors."""
+    game, found = load(project)
+    if game is None or has_errors(found):
+        return None, in_order(found)
+    return extract_pot(game), in_order(found)
+
+
+def languages_of(game: Game, request: Request) -> tuple[Language, ...]:
+    """Return the languages that a request means.
+
+    Raises UsageError for a language that the pack does not have.
+    """
+    if request.languages is None:
+        return game.languages.all
+    known = {one.code: one for one in (*game.languages.all, *game.languages.draft)}
+    for code in request.languages:
+        if code not in known:
+            near = did_you_mean(code, known) or (f"there are {', '.join(sorted(known))}",)
+            raise UsageError(f"the pack `{game.id}` has no language `{code}`; {near[0]}")
+    return tuple(known[code] for code in request.languages)
+
+
+def _papers(project: Project, request: Request) -> tuple[Paper, ...]:
+    known, _ = read_papers(project)
+    for name in request.papers:
+        if name not in known:
+            near = did_you_mean(name, known) or (f"there are {', '.join(sorted(known))}",)
+            raise UsageError(f"there is no paper `{name}`; {near[0]}")
+    return tuple(known[name] for name in request.papers)
+
+
+def _editions(
+    project: Project, game: Game, catalogs: Catalogs, fonts: Fonts, request: Request
+) -> Iterator[Edition]:
+    """Yield the game in each language; pictures and fonts are read once for all of them."""
+    kit = Kit(project)
+    typesetter = Typesetter(fonts, kit)
+    for language in languages_of(game, request):
+        speaker = Speaker(game, catalogs, language)
+        leaves, faults = lay_out(game, speaker, kit, typesetter, "full")
+        booklet = None
+        if game.book is not None and "booklet" in request.parts:
+            covers, more = lay_out_covers(game, game.book, speaker, kit, typesetter, "full")
+            shelf = Shelf(game, game.book, speaker, leaves, covers)
+            booklet, bookish = lay_out_book(shelf, typesetter)
+            faults = (*faults, *more, *bookish)
+        yield Edition(language, speaker, typesetter, leaves, booklet, faults)
+
+
+def _impose(
+    game: Game, edition: Edition, request: Request, papers: Sequence[Paper]
+) -> Iterator[tuple[Printing | None, Diagnostics]]:
+    """Yield the printings that a request asks for, with what stands in the way of each."""
+    origins = {f"{deck.id}.{card.id}": card.origin for deck in game.decks for card in deck.cards}
+    origins |= {token.id: token.origin for token in game.tokens}
+    code = edition.language.code
+    for paper, (part, folds) in product(papers, _folds(request)):
+        leaves = [leaf for leaf in edition.leaves if leaf.stack == part]
+        for fold in folds if leaves else ():
+            name = f"{part}{_SUFFIX[fold]}"
+            plan, found = plan_sheets(leaves, paper, fold, name, origins)
+            if plan is None:
+                yield None, found
+                continue
+            footers, more = lay_out_footers(plan.footers, game, edition.speaker, edition.typesetter)
+            scope = Scope(code, paper.id, name, "")
+            yield Printing(name, scope, impose(plan, footers)), (*found, *more)
+    if edition.booklet is not None and edition.booklet.pages:
+        chapters = edition.booklet.chapters
+        outline = tuple(OutlineEntry(one.title, one.target, one.level) for one in chapters)
+        sheets = one_per_sheet(edition.booklet.pages, "booklet")
+        yield Printing("booklet", Scope(code, "", "booklet", ""), sheets, outline), ()
+
+
+def _folds(request: Request) -> Iterator[tuple[str, tuple[Fold, ...]]]:
+    """Yield each part that goes on sheets with its folds; tokens are printed double-sided."""
+    if "cards" in request.parts:
+        yield "cards", request.folds
+    if "tokens" in request.parts:
+        flat = tuple(fold for fold in request.folds if fold != "gutter")
+        yield "tokens", flat or ("duplex",)
+
+
+def _single_cards(edition: Edition) -> Iterator[Printing]:
+    """Yield the front of every card as a picture of its own."""
+    for leaf in edition.leaves:
+        if leaf.stack == "cards":
+            scope = Scope(edition.language.code, "", "cards", "png")
+            yield Printing(leaf.subject.replace(".", "-"), scope, one_per_sheet((leaf.front,)))
+
+
+def _render(
+    game: Game,
+    printings: Sequence[Printing],
+    titles: Mapping[str, str],
+    fonts: Fonts,
+    request: Request,
+    progress: Progress,
+) -> Iterator[OutputFile]:
+    """Yield the files of all printings; each picture is drawn once for all of them."""
+    pdf, svg = PdfRenderer(fonts), SvgRenderer(fonts)
+    for number, printing in enumerate(printings):
+        code, paper, name, _ = printing.scope
+        progress(number, len(printings), "/".join(filter(None, (code, paper, name))))
+        document = Document(titles[code], code, name, game.version, printing.outline)
+        if printing.scope.format == "png":
+            drawn = svg.render(printing.sheets[0], printing.sheets[0].front, document)
+            yield OutputFile(f"{code}/cards/{printing.name}.png", printing.scope, render_png(drawn))
+            continue
+        folder = f"{code}/{paper}/" if paper else f"{code}/"
+        if "pdf" in request.formats:
+            data = pdf.render(printing.sheets, document)
+            scope = printing.scope._replace(format="pdf")
+            yield OutputFile(f"{folder}{name}.pdf", scope, data, tuple(_copies(printing.sheets)))
+        if "svg" in request.formats and paper:
+            yield from _render_sides(svg, printing, document, f"{folder}svg/")
+    progress(len(printings), len(printings), "done")
+
+
+def _render_sides(
+    svg: SvgRenderer, printing: Printing, document: Document, folder: str
+) -> Iterator[OutputFile]:
+    scope = printing.scope._replace(format="svg")
+    for number, sheet in enumerate(printing.sheets, 1):
+        for surface in sheet.surfaces:
+            side = f"-{surface.side.value}" if sheet.back is not None else ""
+            copies = tuple(
+                copy._replace(sheet=number, page=1)
+                for copy in _copies((sheet,))
+                if copy.page == 1 + list(sheet.surfaces).index(surface)
+            )
+            data = svg.render(sheet, surface, document)
+            yield OutputFile(f"{folder}{sheet.name}{side}.svg", scope, data, copies)
+
+
+def _copies(sheets: Iterable[Sheet]) -> Iterator[Copy]:
+    """Yield where every copy lies, side by side, page by page."""
+    page = 0
+    for number, sheet in enumerate(sheets, 1):
+        for surface in sheet.surfaces:
+            page += 1
+            for placement in surface.placements:
+                if placement.page is not None and placement.copy:
+                    trim = tuple(round(length, 4) for length in placement.trim)
+                    yield Copy(
+                        placement.page.subject,
+                        placement.copy,
+                        number,
+                        page,
+                        placement.page.side.value,
+                        (trim[0], trim[1], trim[2], trim[3]),
+                        placement.rotation,
+                    )
+
+
+def _asked(game: Game, request: Request) -> Iterator[Scope]:
+    """Yield the scope of every file that a request could make, made or not."""
+    for language in languages_of(game, request):
+        code = language.code
+        for paper, (part, folds) in product(request.papers, _folds(request)):
+            for fold, format in product(folds, request.formats):
+                yield Scope(code, paper, f"{part}{_SUFFIX[fold]}", format)
+        if "booklet" in request.parts:
+            yield from (Scope(code, "", "booklet", format) for format in request.formats)
+        if "png" in request.formats:
+            yield Scope(code, "", "cards", "png")
+
+
+def _title(game: Game, speaker: Speaker) -> str:
+    said, _ = speaker.say(game.title)
+    return words_of(said) if said is not None else game.title.raw
+
+
+@contextmanager
+def _few_collections() -> Iterator[None]:
+    """Keep the garbage collector off: a build makes many values and drops few."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()

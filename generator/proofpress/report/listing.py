@@ -1,0 +1,38 @@
+"""What there is to name: checks, sizes, papers, and a pack's languages, icons and fonts."""
+
+from collections.abc import Iterable
+
+from proofpress.codes import CODES
+from proofpress.impose.papers import read_papers
+from proofpress.model.load import load
+from proofpress.model.decode import Reading
+from proofpress.model.sizes import read_sizes
+from proofpress.source.project import Project
+from proofpress.text.fonts import load_fonts
+from proofpress.units import shortest
+
+LISTS = ("checks", "sizes", "papers", "languages", "icons", "fonts")
+
+
+def list_names(kind: str, project: Project) -> Iterable[str]:
+    """Yield a line for each thing of a kind that a pack can name."""
+    match kind:
+        case "checks":
+            yield from (f"{one.code}  {one.severity:7}  {one.name}" for one in CODES)
+        case "sizes":
+            for size in read_sizes(project, Reading()).values():
+                yield f"{size.id:16} {shortest(size.width)} × {shortest(size.height)} mm"
+        case "papers":
+            for paper in read_papers(project)[0].values():
+                yield f"{paper.id:16} {shortest(paper.width)} × {shortest(paper.height)} mm"
+        case "languages":
+            game, _ = load(project)
+            if game is not None:
+                yield from (one.code for one in (*game.languages.all, *game.languages.draft))
+        case "icons":
+            own = project.pack.paths("art/icons", ".svg")
+            shared = project.templates.paths("icons", ".svg")
+            names = {path.rpartition("/")[2].removesuffix(".svg") for path in (*own, *shared)}
+            yield from sorted(names)
+        case _:
+            yield from load_fonts(project)[0].families

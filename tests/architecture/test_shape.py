@@ -1,0 +1,65 @@
+"""The shape of the code: lengths, lazy start, no strangers."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import proofpress
+
+PACKAGE = Path(proofpress.__file__).parent
+SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if "shipped" not in path.parts)
+HEAVY = (
+    "reportlab",
+    "PIL",
+    "babel",
+    "jinja2",
+    "yaml",
+    "rich",
+    "uharfbuzz",
+    "fontTools",
+    "svgwrite",
+)
+
+
+def test_no_file_is_longer_than_500_lines() -> None:
+    lengths = {path.name: len(path.read_text().splitlines()) for path in SOURCES}
+    assert {name: length for name, length in lengths.items() if length > 500} == {}
+
+
+def test_no_function_is_longer_than_60_lines() -> None:
+    long = []
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.FunctionDef) and node.end_lineno is not None:
+                length = node.end_lineno - node.lineno + 1
+                if length > 60:
+                    long.append(f"{path.name}:{node.name}: {length}")
+    assert long == []
+
+
+def test_imports_stand_at_the_top_but_in_cli_and_pipeline() -> None:
+    inside = []
+    for path in SOURCES:
+        if path.name in ("cli.py", "pipeline.py", "progress.py"):
+            continue
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.FunctionDef):
+                inside += [
+                    f"{path.name}:{node.name}"
+                    for child in ast.walk(node)
+                    if isinstance(child, ast.Import | ast.ImportFrom)
+                ]
+    assert inside == []
+
+
+def test_help_imports_nothing_heavy() -> None:
+    code = (
+        "import sys\nsys.argv = ['proofpress', '--help']\n"
+        "from proofpress.cli import main\n"
+        "try:\n    main()\nexcept SystemExit as end:\n    assert end.code == 0, end.code\n"
+        f"heavy = [name for name in {HEAVY!r} if name in sys.modules]\n"
+        "print('heavy:', heavy)\n"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.splitlines()[-1] == "heavy: []"
