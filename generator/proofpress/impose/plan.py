@@ -190,36 +190,53 @@ def _footer_place(arrangement: Arrangement, side: Side) -> tuple[Rect, Transform
 def impose(plan: SheetPlan, footers: Footers) -> tuple[Sheet, ...]:
     """Return the sheets of a plan, with the footers by sheet number and side."""
     digits = max(2, len(str(len(plan.sheets))))
-    return tuple(
-        _sheet(plan, sheet, number, f"{plan.name}-{number:0{digits}}", footers)
-        for number, sheet in enumerate(plan.sheets, 1)
-    )
+    patterns: dict[int, _Pattern] = {}
+    sheets = []
+    for number, sheet in enumerate(plan.sheets, 1):
+        pattern = patterns.get(id(sheet.arrangement))
+        if pattern is None:
+            pattern = patterns[id(sheet.arrangement)] = _Pattern(sheet.arrangement)
+        name = f"{plan.name}-{number:0{digits}}"
+        feet = {side: footers.get((number, side)) for side in _sides(plan)}
+        sheets.append(_sheet(pattern, sheet.cutouts, name, feet))
+    return tuple(sheets)
 
 
-def _sheet(plan: SheetPlan, sheet: PlannedSheet, number: int, name: str, footers: Footers) -> Sheet:
-    room = sheet.arrangement.room
-    fronts, backs = _fronts(sheet), _backs(sheet)
-    on_front = fronts + backs if room.folds else fronts
-    front = _surface(sheet.arrangement, Side.FRONT, on_front, footers.get((number, Side.FRONT)))
-    back = None
-    if plan.is_double:
-        back = _surface(sheet.arrangement, Side.BACK, backs, footers.get((number, Side.BACK)))
-    return Sheet(name, room.width, room.height, room.flip, front, back)
+class _Pattern:
+    """What all sheets of one arrangement have in common: their slots and marks."""
+
+    def __init__(self, arrangement: Arrangement) -> None:
+        self.arrangement = arrangement
+        self.room = arrangement.room
+        self.fronts = tuple(arrangement.slots())
+        self.backs = tuple(self.room.behind(slot) for slot in self.fronts)
+        self.marks = {
+            Side.FRONT: (crop_marks(arrangement, Side.FRONT), *fold_mark(arrangement)),
+            Side.BACK: (crop_marks(arrangement, Side.BACK),),
+        }
 
 
-def _fronts(sheet: PlannedSheet) -> tuple[Placement, ...]:
-    return tuple(
+def _sheet(
+    pattern: _Pattern,
+    cutouts: Sequence[Cutout | None],
+    name: str,
+    feet: Mapping[Side, Frame | None],
+) -> Sheet:
+    room = pattern.room
+    fronts = tuple(
         _placement(slot, cutout, cutout.leaf.front if cutout else None)
-        for slot, cutout in zip(sheet.arrangement.slots(), sheet.cutouts, strict=True)
+        for slot, cutout in zip(pattern.fronts, cutouts, strict=True)
     )
-
-
-def _backs(sheet: PlannedSheet) -> tuple[Placement, ...]:
-    behind = sheet.arrangement.room.behind
-    return tuple(
-        _placement(behind(slot), cutout, cutout.leaf.back if cutout else None)
-        for slot, cutout in zip(sheet.arrangement.slots(), sheet.cutouts, strict=True)
+    backs = tuple(
+        _placement(slot, cutout, cutout.leaf.back if cutout else None)
+        for slot, cutout in zip(pattern.backs, cutouts, strict=True)
     )
+    on_front = fronts + backs if room.folds else fronts
+    front = _surface(pattern, Side.FRONT, on_front, feet[Side.FRONT])
+    back = None
+    if Side.BACK in feet:
+        back = _surface(pattern, Side.BACK, backs, feet[Side.BACK])
+    return Sheet(name, room.width, room.height, room.flip, front, back)
 
 
 def _placement(slot: Slot, cutout: Cutout | None, page: Page | None) -> Placement:
@@ -228,17 +245,13 @@ def _placement(slot: Slot, cutout: Cutout | None, page: Page | None) -> Placemen
 
 
 def _surface(
-    arrangement: Arrangement,
-    side: Side,
-    placements: tuple[Placement, ...],
-    footer: Frame | None,
+    pattern: _Pattern, side: Side, placements: tuple[Placement, ...], footer: Frame | None
 ) -> Surface:
-    room = arrangement.room
-    items: list[Item] = [crop_marks(arrangement, side)]
+    room = pattern.room
+    items: list[Item] = [*pattern.marks[side]]
     if side is Side.FRONT:
-        items += fold_mark(arrangement)
         items += cut_lines(room, placements)
     if footer is not None:
-        _, place = _footer_place(arrangement, side)
+        _, place = _footer_place(pattern.arrangement, side)
         items.append(Group(footer.items, place, label="footer"))
     return Surface(side, placements, Frame(room.width, room.height, tuple(items)))

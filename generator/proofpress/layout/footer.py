@@ -3,7 +3,7 @@
 The ruler has 100 mm above and 4 in below its lines: a sheet that was printed at another size shows.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -82,6 +82,7 @@ class _Words:
         swatch = game.theme.swatch(style.colour)
         self._paint: Paint = swatch.rgb if swatch is not None else BLACK
         self._between = "\n"
+        self._rulers: dict[tuple[float, float], tuple[Item, ...]] = {}
 
     def size_pt(self, spaces: Sequence[FooterSpace]) -> float:
         """Return the largest size at which all footers fit, 0 when there is none.
@@ -97,11 +98,20 @@ class _Words:
 
     def _natural_pt(self, spaces: Sequence[FooterSpace]) -> float:
         sizes = [self._style.size_pt]
-        for space in spaces:
+        for space in self._unlike(spaces):
             text, box = self._text(space), _text_box(space)
             room = (box.width, box.height)
             sizes.append(self._typesetter.natural_size(text, self._style, *room, FLOOR_PT))
         return min(sizes)
+
+    def _unlike(self, spaces: Sequence[FooterSpace]) -> Iterable[FooterSpace]:
+        """Return one footer of each length: figures of one width make many equally long."""
+        if "tnum" not in self._style.features:
+            return spaces
+        alike = {
+            (space.side, space.flip, space.width, len(str(space.sheet))): space for space in spaces
+        }
+        return alike.values()
 
     def set(self, space: FooterSpace, size_pt: float) -> tuple[tuple[Item, ...], Diagnostics]:
         """Return the text at a size beside its ruler."""
@@ -119,7 +129,10 @@ class _Words:
                     language=text.language.code,
                 )
             )
-        return (*done.items, *self._ruler(space)), tuple(found)
+        size = space.width, space.height
+        if size not in self._rulers:
+            self._rulers[size] = tuple(self._ruler(space))
+        return (*done.items, *self._rulers[size]), tuple(found)
 
     def _text(self, space: FooterSpace) -> Resolved:
         words = self._speaker.words
