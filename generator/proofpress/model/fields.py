@@ -139,7 +139,9 @@ def read_field_type(node: Node, reading: Reading) -> FieldType | None:
     if kind in ("int", "number") and rest:
         return _limited(node, plain, rest, reading)
     if rest:
-        _refuse(node, rest, f"`{shortened(rest)}` says nothing about a `{kind}`", reading)
+        _refuse(
+            node, rest, f"`{shortened(rest)}` says nothing about a field of type `{kind}`", reading
+        )
         return None
     return plain
 

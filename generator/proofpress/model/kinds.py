@@ -58,7 +58,10 @@ class WordKind:
         if found is None:
             return None
         value = found.value.strip()
-        if not value or (self.pattern is not None and not re.fullmatch(self.pattern, value)):
+        if not value:
+            reading.fault("wrong-type", found.span, f"nothing where {self.expects} is expected")
+            return None
+        if self.pattern is not None and not re.fullmatch(self.pattern, value):
             hints = (f"such as `{self.such_as}`",) if self.such_as else ()
             message = f"`{shortened(found.value)}` is not {self.expects}"
             reading.fault("wrong-type", found.span, message, hints=hints)
