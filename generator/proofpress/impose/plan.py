@@ -146,14 +146,15 @@ def _too_large(
     trim: Trim, leaves: Sequence[Leaf], paper: Paper, origins: Mapping[str, Origin]
 ) -> Diagnostic:
     first = leaves[0]
-    origin = origins.get(first.subject)
+    subject = first.subject  # of a seat's own piece, the piece was written
+    origin = origins.get(subject) or origins.get(subject.rpartition(".")[0])
     size = f"{shortest(trim.width)} × {shortest(trim.height)} mm"
     notes = (Note(f"{len(leaves)} pieces have this size"),) if len(leaves) > 1 else ()
     return finding(
         "piece-too-large",
-        origin.span if origin is not None else Span(first.subject),
+        origin.span if origin is not None else Span(subject),
         f"a piece of {size} does not fit on {paper.name} with its marks and a footer",
-        subject=first.subject,
+        subject=subject,
         language=first.front.language,
         notes=notes,
         hints=("choose a larger paper",),

@@ -319,6 +319,13 @@ def test_a_piece_too_large_is_reported_once_for_its_size_and_the_rest_is_printed
     assert [note.message for note in only.notes] == ["2 pieces have this size"]
 
 
+def test_a_seats_own_piece_is_reported_where_the_piece_was_written() -> None:
+    source = SourceText("pack/components/tokens.yaml", "tokens:\n  - map")
+    origins = {"map": Origin(source, 12, 15)}
+    _, (found,) = plan_sheets([card("map.kurin_1", 1, 200, 280)], A4, "duplex", "t", origins)
+    assert (found.span.line, found.span.column, found.subject) == (2, 5, "map.kurin_1")
+
+
 def test_nothing_is_planned_when_nothing_fits() -> None:
     plan, found = plan_sheets([card("map", 1, 200, 280)], A4, "duplex", "cards")
     assert plan is None
