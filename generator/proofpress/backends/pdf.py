@@ -8,7 +8,7 @@ from proofpress.backends.document import Document, DrawingError, FontSource
 from proofpress.backends.pdf_content import Library, Stream
 from proofpress.backends.pdf_links import add_contents, link_annotations, places_of
 from proofpress.backends.pdf_objects import Content, Objects, Spelling, rect_text
-from proofpress.backends.placing import print_boxes
+from proofpress.backends.placing import print_boxes, shown_area
 from proofpress.geometry import Rect, Transform, rectangle
 from proofpress.sheet import Placement, Sheet, Surface
 from proofpress.units import mm_to_points
@@ -54,7 +54,7 @@ class PdfRenderer:
         if placement.page is None:
             return
         with stream.kept():
-            stream.clip(rectangle(placement.clip))
+            stream.clip(rectangle(shown_area(placement, placement.page)))
             stream.transform(placement.transform)
             stream.do(self._library.page_form(placement.page))
 
@@ -82,9 +82,9 @@ class PdfRenderer:
         texts: dict[str, dict[int, str]] = {}
         for font, glyph, text in sorted(objects.spellings, reverse=True):
             texts.setdefault(font, {})[glyph] = text
-        for font in sorted(objects.glyphs):
+        for font in sorted(objects.codes):
             program = self._library.program(font)
-            program.write(objects, objects.glyphs[font], texts.get(font, {}))
+            program.write(objects, objects.codes[font], texts.get(font, {}))
 
 
 def render_pdf(sheets: Sequence[Sheet], document: Document, fonts: FontSource) -> bytes:

@@ -7,8 +7,8 @@ from hashlib import blake2b
 from typing import assert_never
 
 from proofpress.backends.document import FontSource
-from proofpress.backends.extent import extent_of, path_extent, run_extent
-from proofpress.backends.outlines import PDF, path_text
+from proofpress.backends.extent import extent_of
+from proofpress.backends.outlines import PDF, path_text, unboxed
 from proofpress.backends.pdf_fonts import Program
 from proofpress.backends.pdf_images import picture
 from proofpress.backends.pdf_objects import (
@@ -29,6 +29,7 @@ from proofpress.backends.pdf_objects import (
     rect_text,
 )
 from proofpress.backends.pdf_paint import (
+    Applied,
     Use,
     colour_operator,
     gradient_operator,
@@ -41,7 +42,7 @@ from proofpress.backends.placing import page_area
 from proofpress.backends.ramp import check_tiling, even_opacity, opacity_gradient
 from proofpress.backends.thinning import folded_group, is_drawn_as_one
 from proofpress.geometry import IDENTITY, Outline, Point, Rect, Transform, rectangle
-from proofpress.paint import LinearGradient, RadialGradient
+from proofpress.paint import Colour, LinearGradient, RadialGradient
 from proofpress.scene import (
     Anchor,
     FillRule,
@@ -58,6 +59,9 @@ from proofpress.scene import (
 )
 from proofpress.sheet import Page
 
+_Painted = Path | GlyphRun
+_FORM_MARGIN = 1.0  # round a page's bleed: the clip where the page is placed is the sharp one
+
 
 @dataclass(slots=True)
 class Stream:
@@ -72,7 +76,7 @@ class Stream:
     ctm: Transform = IDENTITY
     parts: list[str] = field(default_factory=list)
     resources: dict[str, Resource] = field(default_factory=dict)
-    glyphs: dict[str, set[int]] = field(default_factory=dict)
+    codes: dict[str, set[int]] = field(default_factory=dict)
     spellings: set[Spelling] = field(default_factory=set)
     links: list[LinkBox] = field(default_factory=list)
     targets: list[Target] = field(default_factory=list)
@@ -86,7 +90,7 @@ class Stream:
             deflate(data),
             blake2b(data, digest_size=16).hexdigest(),
             tuple(self.resources.values()),
-            {font: frozenset(ids) for font, ids in self.glyphs.items()},
+            {font: frozenset(ids) for font, ids in self.codes.items()},
             frozenset(self.spellings),
             tuple(self.links),
             tuple(self.targets),
@@ -114,7 +118,7 @@ class Stream:
                     assert_never(item)
 
     @contextmanager
-    def kept(self) -> "Iterator[None]":
+    def kept(self) -> Iterator[None]:
         """Save the graphics state and bring it back."""
         before = dict(self.state), self.opacity, self.ctm
         self.parts.append("q")
@@ -131,7 +135,7 @@ class Stream:
     def clip(self, outline: Outline, rule: FillRule = "nonzero") -> None:
         """Let nothing show outside an outline."""
         operator = "W*" if rule == "evenodd" else "W"
-        self.parts.append(f"{path_text(outline, PDF)} {operator} n")
+        self.parts.append(f"{path_text(unboxed(outline), PDF)} {operator} n")
 
     def do(self, resource: Form | Picture) -> None:
         """Draw a form or a picture, which take the opacity of the state they find."""
@@ -139,14 +143,8 @@ class Stream:
         self.parts.append(f"/{resource.name} Do")
         if isinstance(resource, Form):
             self.spellings |= resource.content.spellings
-            self._take_marks(resource.content)
-
-    def _take_marks(self, content: Content) -> None:
-        for link in content.links:
-            corners = tuple(self.ctm.apply(corner) for corner in link.corners)
-            self.links.append(LinkBox(corners, link.target))
-        for target in content.targets:
-            self.targets.append(Target(target.name, self.ctm.apply(target.place)))
+            self.links.extend(resource.content.links_through(self.ctm))
+            self.targets.extend(resource.content.targets_through(self.ctm))
 
     def _name(self, resource: Resource) -> None:
         self.resources[resource.name] = resource
@@ -163,10 +161,10 @@ class Stream:
             self.parts.append(f"/{state.name} gs")
             self.opacity = opacity
 
-    def _set_paint(self, paint: Paint, use: Use, area: Rect) -> None:
+    def _set_paint(self, paint: Paint, use: Use, item: _Painted) -> None:
         match paint:
             case LinearGradient() | RadialGradient():
-                applied = gradient_operator(paint, use, area, self.ctm)
+                applied = gradient_operator(paint, use, extent_of([item]), self.ctm)
             case Tiling():
                 tile = self.library.tile(paint, self.ctm)
                 self._name(tile)
@@ -174,26 +172,28 @@ class Stream:
                 self._say(use, pattern_operator(tile.name, use))
                 return
             case _:
-                applied = colour_operator(paint, use)
+                applied = self.library.colour(paint, use)
         if applied.resource is not None:
             self._name(applied.resource)
         self._say(use, applied.operator)
 
     @contextmanager
-    def _painting(self, paint: Paint, use: Use, opacity: float, area: Rect) -> "Iterator[None]":
+    def _painting(
+        self, paint: Paint, use: Use, opacity: float, item: Path | GlyphRun
+    ) -> Iterator[None]:
         """Select a paint with all that makes it transparent."""
         if isinstance(paint, LinearGradient | RadialGradient):
             even = even_opacity(paint)
             if even is None:
                 with self.kept():
-                    self._set_mask(paint, area)
+                    self._set_mask(paint, extent_of([item]))
                     self._set_opacity(opacity)
-                    self._set_paint(paint, use, area)
+                    self._set_paint(paint, use, item)
                     yield
                 return
             opacity *= even
         self._set_opacity(opacity)
-        self._set_paint(paint, use, area)
+        self._set_paint(paint, use, item)
         yield
 
     def _set_mask(self, paint: LinearGradient | RadialGradient, area: Rect) -> None:
@@ -207,25 +207,24 @@ class Stream:
         self.parts.append(f"/{mask.name} gs")
 
     def _draw_path(self, path: Path) -> None:
-        outline = path_text(path.outline, PDF)
-        if not outline:
+        if not path.outline.segments:
             return
-        area = path_extent(path)
+        outline = path_text(unboxed(path.outline), PDF)
         fill, stroke = path.fill, path.stroke
         rule = "*" if path.fill_rule == "evenodd" else ""
         if fill is not None and stroke is not None and is_drawn_as_one(path):
             with (
-                self._painting(fill, "fill", 1.0, area),
-                self._painting(stroke.paint, "stroke", 1.0, area),
+                self._painting(fill, "fill", 1.0, path),
+                self._painting(stroke.paint, "stroke", 1.0, path),
             ):
                 self._set_line(stroke)
                 self.parts.append(f"{outline} B{rule}")
             return
         if fill is not None:
-            with self._painting(fill, "fill", path.fill_opacity, area):
+            with self._painting(fill, "fill", path.fill_opacity, path):
                 self.parts.append(f"{outline} f{rule}")
         if stroke is not None:
-            with self._painting(stroke.paint, "stroke", stroke.opacity, area):
+            with self._painting(stroke.paint, "stroke", stroke.opacity, path):
                 self._set_line(stroke)
                 self.parts.append(f"{outline} S")
 
@@ -238,9 +237,9 @@ class Stream:
             return
         program = self.library.program(run.font)
         shown = show_run(run, program, self.library.spelt)
-        self.glyphs.setdefault(run.font, set()).update(glyph.id for glyph in run.glyphs)
+        self.codes.setdefault(run.font, set()).update(shown.codes)
         self.spellings |= shown.spellings
-        with self._painting(run.paint, "fill", run.opacity, run_extent(run)):
+        with self._painting(run.paint, "fill", run.opacity, run):
             self.parts.append(f"BT {shown.operators} ET")
 
     def _draw_image(self, image: Image) -> None:
@@ -288,6 +287,7 @@ class Library:
 
     fonts: FontSource
     spelt: frozenset[Spelling] = frozenset()
+    colours: dict[tuple[Colour, Use], Applied] = field(default_factory=dict)
     programs: dict[str, Program] = field(default_factory=dict)
     pictures: dict[str, Picture] = field(default_factory=dict)
     groups: dict[tuple[str, FormKind, frozenset[Spelling]], Form] = field(default_factory=dict)
@@ -298,6 +298,13 @@ class Library:
         if font not in self.programs:
             self.programs[font] = Program(self.fonts.by_id(font))
         return self.programs[font]
+
+    def colour(self, colour: Colour, use: Use) -> Applied:
+        """Return how a flat colour is selected."""
+        known = self.colours.get((colour, use))
+        if known is None:
+            known = self.colours[colour, use] = colour_operator(colour, use)
+        return known
 
     def picture(self, raster: Raster) -> Picture:
         """Return a raster picture."""
@@ -310,7 +317,8 @@ class Library:
         known = self.pages.get((id(page), self.spelt))
         if known is None:
             # The page is kept beside its form: the identity of a lost one could come again.
-            known = page, self.form(self._content(page.frame.items), page_area(page))
+            area = page_area(page).grown(_FORM_MARGIN)
+            known = page, self.form(self._content(page.frame.items), area)
             self.pages[id(page), self.spelt] = known
         return known[1]
 
@@ -339,7 +347,8 @@ class Library:
         return Form(name_for("X", content.digest, rect_text(box), str(kind)), content, box, kind)
 
     def _group_form(self, group: Group, kind: FormKind) -> Form:
-        return self.form(self._content(group.items), extent_of(group.items), kind)
+        area = extent_of(group.items).grown(_FORM_MARGIN)
+        return self.form(self._content(group.items), area, kind)
 
     def _content(self, items: Iterable[Item]) -> Content:
         stream = Stream(self)

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 import uharfbuzz as hb
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFObjectReference, PDFString
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFObjectReference
 
 from proofpress.backends.document import DrawingError, DrawnFont
 from proofpress.backends.pdf_objects import Objects, Stream, deflate, name_for
@@ -19,6 +19,13 @@ _DROPPED = tuple(
 )
 _FIXED_PITCH, _SERIF, _SYMBOLIC, _ITALIC = 1, 2, 4, 64  # PDF 1.7, 9.8.2
 _SERIF_CLASSES = range(1, 6)  # sFamilyClass of OS/2, its high byte
+_PRESENTATION_FORMS = (range(0xFB00, 0xFE00), range(0xFE70, 0xFF00))
+NO_BREAK_HYPHEN = "\u2011"  # shaping draws it as a hyphen, where HarfBuzz draws a box
+_WITHOUT_GLYPH = (
+    "\u00a0\u00ad\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
+    f"\u200b\u200c\u200d{NO_BREAK_HYPHEN}\u202f\u205f\u2060\u3000\ufeff"
+)
+_CODES = 0xFFFF
 _LARGEST_BLOCK = 100  # entries in one block of a CMap
 
 
@@ -28,10 +35,31 @@ class Code(NamedTuple):
     hexadecimal: str
     width: float
     text: str | None
+    id: int
+
+
+class _Codes(dict[int, Code]):
+    """The codes of a font's glyphs, made when they are first asked for."""
+
+    def __init__(self, font: hb.Font, per_mille: float, texts: Mapping[int, str]) -> None:
+        super().__init__()
+        self._font = font
+        self._per_mille = per_mille
+        self._texts = texts
+
+    def __missing__(self, id: int) -> Code:
+        width = self._font.get_glyph_h_advance(id) * self._per_mille
+        code = self[id] = Code(f"{id:04x}", width, self._texts.get(id), id)
+        return code
 
 
 class Program:
-    """One font file, as it is written into documents."""
+    """One font file, as it is written into documents: `codes` by glyph id.
+
+    A code is a glyph id, but for the `stand_ins`: where a glyph is drawn for another character than
+    its own, the space for a no-break space say, the pair has a code behind all glyphs. Then the
+    right character is copied out, also where readers do not know of replacement text.
+    """
 
     def __init__(self, font: DrawnFont) -> None:
         """Read a font; one with PostScript outlines is refused."""
@@ -44,67 +72,52 @@ class Program:
         self._font = hb.Font(self._face)
         self._per_mille = 1000 / self._face.upem
         self._usual = self._usual_texts()
-        self._codes: dict[int, Code] = {}
+        self.codes = _Codes(self._font, self._per_mille, self._usual)
+        self._drawn: dict[int, int] = {}
+        self.stand_ins = self._stand_ins()
 
-    def code(self, glyph_id: int) -> Code:
-        """Return how text operators write a glyph."""
-        known = self._codes.get(glyph_id)
-        if known is None:
-            width = self._font.get_glyph_h_advance(glyph_id) * self._per_mille
-            known = Code(f"{glyph_id:04x}", width, self._usual.get(glyph_id))
-            self._codes[glyph_id] = known
-        return known
-
-    def write(self, objects: Objects, glyphs: Iterable[int], spelt: Mapping[int, str]) -> None:
-        """Write the font with the glyphs that a document draws.
+    def write(self, objects: Objects, codes: Iterable[int], spelt: Mapping[int, str]) -> None:
+        """Write the font with the codes that a document uses.
 
         `spelt` has the text of those glyphs that no character leads to by itself.
         """
-        ids = sorted(glyphs)
+        ids = sorted(codes)
         base = f"/{_subset_tag(self.id, ids)}+{_plain_name(self.family)}"
-        program = self._subset(ids)
-        file = objects.add(
-            Stream({"Length1": len(program), "Filter": "/FlateDecode"}, deflate(program))
-        )
-        texts = {id: text for id in ids if (text := spelt.get(id) or self._usual.get(id))}
+        texts = {id: text for id in ids if (text := spelt.get(id) or self.codes[id].text)}
         cmap = Stream({"Filter": "/FlateDecode"}, deflate(_to_unicode(texts).encode("ascii")))
         font = {
             "Type": "/Font",
             "Subtype": "/Type0",
             "BaseFont": base,
             "Encoding": "/Identity-H",
-            "DescendantFonts": PDFArray([self._descendant(objects, base, ids, file)]),
+            "DescendantFonts": PDFArray([self._descendant(objects, base, ids)]),
             "ToUnicode": objects.add(cmap),
         }
         fonts = objects.document.idToObject["BasicFonts"]
         fonts[self.name] = objects.add(PDFDictionary(font), f"Font.{self.name}")
 
-    def _descendant(
-        self, objects: Objects, base: str, ids: list[int], file: PDFObjectReference
-    ) -> PDFObjectReference:
-        system = {
-            "Registry": PDFString("Adobe"),
-            "Ordering": PDFString("Identity"),
-            "Supplement": 0,
+    def _descendant(self, objects: Objects, base: str, ids: list[int]) -> PDFObjectReference:
+        glyphs = [self._drawn.get(id, id) for id in ids]
+        keys = {
+            "Type": "/Font",
+            "Subtype": "/CIDFontType2",
+            "BaseFont": base,
+            "CIDSystemInfo": "<< /Registry (Adobe) /Ordering (Identity) /Supplement 0 >>",
+            "CIDToGIDMap": "/Identity",
+            "DW": 0,
+            "W": self._widths(ids),
+            "FontDescriptor": objects.add(self._descriptor(objects, base, glyphs)),
         }
-        return objects.add(
-            PDFDictionary(
-                {
-                    "Type": "/Font",
-                    "Subtype": "/CIDFontType2",
-                    "BaseFont": base,
-                    "CIDSystemInfo": PDFDictionary(system),
-                    "CIDToGIDMap": "/Identity",
-                    "DW": 0,
-                    "W": self._widths(ids),
-                    "FontDescriptor": objects.add(self._descriptor(base, file)),
-                }
-            )
-        )
+        if glyphs != ids:
+            table = _glyph_table(dict(zip(ids, glyphs, strict=True)))
+            keys["CIDToGIDMap"] = objects.add(Stream({"Filter": "/FlateDecode"}, deflate(table)))
+        return objects.add(PDFDictionary(keys))
 
-    def _descriptor(self, base: str, file: PDFObjectReference) -> PDFDictionary:
+    def _descriptor(self, objects: Objects, base: str, glyphs: list[int]) -> PDFDictionary:
         metrics = _read_metrics(self._face)
         scale = self._per_mille
+        program = self._subset(glyphs)
+        file = Stream({"Length1": len(program), "Filter": "/FlateDecode"}, deflate(program))
         keys: dict[str, object] = {
             "Type": "/FontDescriptor",
             "FontName": base,
@@ -115,7 +128,7 @@ class Program:
             "Descent": shortest(metrics.descent * scale, 0),
             "CapHeight": shortest(metrics.capitals * scale, 0),
             "StemV": 50 + (metrics.weight // 65) ** 2,  # the usual guess: no table has the width
-            "FontFile2": file,
+            "FontFile2": objects.add(file),
         }
         return PDFDictionary(keys)
 
@@ -123,23 +136,48 @@ class Program:
         parts = []
         for _, run in groupby(enumerate(ids), key=lambda pair: pair[1] - pair[0]):
             neighbours = [id for _, id in run]
-            widths = " ".join(shortest(self.code(id).width, 3) for id in neighbours)
+            widths = " ".join(shortest(self.codes[id].width, 3) for id in neighbours)
             parts.append(f"{neighbours[0]} [{widths}]")
         return f"[{' '.join(parts)}]"
 
-    def _subset(self, ids: list[int]) -> bytes:
+    def _stand_ins(self) -> dict[tuple[int, str], Code]:
+        """Return the codes of glyphs that HarfBuzz draws for characters without a glyph."""
+        stand_ins = {}
+        for code, char in enumerate(_WITHOUT_GLYPH, self._face.glyph_count):
+            glyph = self._drawn_for(char)
+            if glyph and self._usual.get(glyph) != char and code < _CODES:
+                width = self.codes[glyph].width
+                made = Code(f"{code:04x}", width, char, code)
+                stand_ins[glyph, char] = self.codes[code] = made
+                self._drawn[code] = glyph
+        return stand_ins
+
+    def _drawn_for(self, char: str) -> int:
+        if char == NO_BREAK_HYPHEN:
+            return self._font.get_nominal_glyph(ord("-")) or 0
+        buffer = hb.Buffer()
+        buffer.add_str(char)
+        buffer.guess_segment_properties()
+        hb.shape(self._font, buffer)
+        return int(buffer.glyph_infos[0].codepoint)
+
+    def _subset(self, glyphs: list[int]) -> bytes:
         wanted = hb.SubsetInput()
-        wanted.glyph_set.update([0, *ids])
+        wanted.glyph_set.update([0, *glyphs])
         wanted.drop_table_tag_set.update(_DROPPED)
         wanted.flags = hb.SubsetFlags.RETAIN_GIDS | hb.SubsetFlags.NO_HINTING
         data: bytes = hb.subset(self._face, wanted).blob.data
         return data
 
     def _usual_texts(self) -> dict[int, str]:
-        """Return the lowest character that leads to each glyph, by the font's own map."""
+        """Return the lowest character that leads to each glyph, by the font's own map.
+
+        Ligatures and joined forms have characters too, but what people write is their parts.
+        """
         texts: dict[int, str] = {}
         for code in sorted(self._face.unicodes):
-            texts.setdefault(self._font.get_nominal_glyph(code), chr(code))
+            if not any(code in forms for forms in _PRESENTATION_FORMS):
+                texts.setdefault(self._font.get_nominal_glyph(code), chr(code))
         return texts
 
 
@@ -185,6 +223,14 @@ def _subset_tag(id: str, glyphs: list[int]) -> str:
 
 def _plain_name(family: str) -> str:
     return "".join(char for char in family if char.isascii() and char.isalnum()) or "Font"
+
+
+def _glyph_table(glyphs: Mapping[int, int]) -> bytes:
+    """Return the glyph of each code, two bytes each (PDF 1.7, 9.7.4.2)."""
+    table = [0] * (max(glyphs) + 1)
+    for code, glyph in glyphs.items():
+        table[code] = glyph
+    return struct.pack(f">{len(table)}H", *table)
 
 
 def _to_unicode(texts: Mapping[int, str]) -> str:

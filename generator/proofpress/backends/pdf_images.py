@@ -12,6 +12,7 @@ from proofpress.backends.pdf_objects import Picture, Samples, deflate, name_for
 from proofpress.scene import Raster
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_HEADER = struct.Struct(">IIBBBBB")
 _GREY, _RGB, _INDEXED = 0, 2, 3  # colour types of PNG
 _COMPONENTS = {_GREY: 1, _RGB: 3, _INDEXED: 1}
 _SPACES = {1: "/DeviceGray", 3: "/DeviceRGB", 4: "/DeviceCMYK"}
@@ -48,13 +49,17 @@ def _passed_png(data: bytes) -> Samples | None:
             packed.append(body)
         else:
             chunks.setdefault(kind, body)
-    header = _Header(*struct.unpack(">IIBBBBB", chunks[b"IHDR"]))
+    if len(chunks.get(b"IHDR", b"")) != _HEADER.size or b"IEND" not in chunks:
+        raise UnsupportedPaintError("a PNG is cut off")
+    header = _Header(*_HEADER.unpack(chunks[b"IHDR"]))
     components = _COMPONENTS.get(header.colour_type)
     if components is None or header.depth > 8 or header.interlace or b"tRNS" in chunks:
         return None
     space = _SPACES[components]
     if header.colour_type == _INDEXED:
-        palette = chunks[b"PLTE"]
+        palette = chunks.get(b"PLTE", b"")
+        if not palette:
+            raise UnsupportedPaintError("a PNG has no palette")
         space = f"[/Indexed /DeviceRGB {len(palette) // 3 - 1} <{palette.hex()}>]"
     keys = {
         **_size_keys(header.width, header.height, header.depth, space),

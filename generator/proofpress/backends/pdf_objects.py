@@ -5,7 +5,7 @@ what was rendered once serves again.
 """
 
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any, NamedTuple, assert_never
@@ -44,18 +44,28 @@ class Target(NamedTuple):
 class Content:
     """A finished stream: deflated operators and all that they call for.
 
-    `glyphs` are those that the stream draws by itself. `spellings` are the glyphs, here and in the
-    forms and tiles it calls for, whose text only the whole document can settle. Links and targets,
-    also with those of its forms, are in the stream's own space.
+    `codes` are those of each font that the stream shows by itself, `spellings` the glyphs, here and
+    in its forms and tiles, whose text only the whole document can settle. Links and targets, its
+    forms' among them, are in the stream's own space.
     """
 
     data: bytes
     digest: str
     resources: tuple["Resource", ...]
-    glyphs: Mapping[str, frozenset[int]]
+    codes: Mapping[str, frozenset[int]]
     spellings: frozenset[Spelling]
     links: tuple[LinkBox, ...] = ()
     targets: tuple[Target, ...] = ()
+
+    def links_through(self, transform: Transform) -> Iterator[LinkBox]:
+        """Yield the links as they lie where the stream is drawn."""
+        for corners, target in self.links:
+            yield LinkBox(tuple(map(transform.apply, corners)), target)
+
+    def targets_through(self, transform: Transform) -> Iterator[Target]:
+        """Yield the targets as they lie where the stream is drawn."""
+        for name, place in self.targets:
+            yield Target(name, transform.apply(place))
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +186,7 @@ class Objects:
 
     document: Any
     references: dict[str, PDFObjectReference] = field(default_factory=dict)
-    glyphs: dict[str, set[int]] = field(default_factory=dict)
+    codes: dict[str, set[int]] = field(default_factory=dict)
     spellings: set[Spelling] = field(default_factory=set)
 
     def add(self, part: PDFObject, name: str | None = None) -> PDFObjectReference:
@@ -193,8 +203,8 @@ class Objects:
 
     def stream(self, content: Content, keys: Mapping[str, object] | None = None) -> Stream:
         """Return a content stream; what it draws counts as drawn."""
-        for font, ids in content.glyphs.items():
-            self.glyphs.setdefault(font, set()).update(ids)
+        for font, ids in content.codes.items():
+            self.codes.setdefault(font, set()).update(ids)
         self.spellings |= content.spellings
         return Stream({**(keys or {}), "Filter": "/FlateDecode"}, content.data)
 
@@ -207,7 +217,7 @@ class Objects:
         keys: dict[str, object] = {
             category: PDFDictionary(named) for category, named in categories.items()
         }
-        if content.glyphs:
+        if content.codes:
             keys["Font"] = PDFObjectReference(BasicFonts)
         return PDFDictionary(keys)
 

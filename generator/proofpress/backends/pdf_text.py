@@ -1,7 +1,7 @@
 """Glyph runs as text operators that draw what was measured and copy out what was meant."""
 
-from collections.abc import Iterator, Set
-from itertools import pairwise
+from collections.abc import Iterator, Sequence, Set
+from operator import gt
 from typing import NamedTuple
 
 from proofpress.backends.pdf_fonts import Code, Program
@@ -11,10 +11,19 @@ from proofpress.units import shortest
 
 
 class Shown(NamedTuple):
-    """The operators of a run between `BT` and `ET`, and the glyphs whose text it settles."""
+    """The operators of a run between `BT` and `ET`, its codes, and those whose text it settles."""
 
     operators: str
-    spellings: frozenset[Spelling]
+    codes: Set[int]
+    spellings: Set[Spelling]
+
+
+class _Stretch(NamedTuple):
+    """Glyphs from `first` to before `end`, with the text that they stand for."""
+
+    first: int
+    end: int
+    text: str
 
 
 def show_run(run: GlyphRun, program: Program, spelt: Set[Spelling]) -> Shown:
@@ -23,24 +32,44 @@ def show_run(run: GlyphRun, program: Program, spelt: Set[Spelling]) -> Shown:
     `spelt` are the spellings that a document has to write out, because another text stands in the
     font's table for the same glyph.
     """
-    codes = [program.code(glyph.id) for glyph in run.glyphs]
-    size = shortest(run.size, 5)
-    pen = _Pen(1000 / float(size))
-    parts = [f"/{program.name} {size} Tf 1 0 0 -1 {number(run.x)} {number(run.y)} Tm"]
+    known = program.codes
+    codes = [known[glyph[0]] for glyph in run.glyphs]
     spellings: set[Spelling] = set()
-    for first, end, text in _stretches(run, codes):
-        is_spelt = text is not None
-        if text is not None and end - first == 1 and codes[first].text is None:
-            spelling = (program.id, run.glyphs[first].id, text)
-            spellings.add(spelling)
-            is_spelt = spelling in spelt
-        shown = pen.show(run.glyphs[first:end], codes[first:end])
-        if is_spelt and text is not None:
-            shown = (
-                f"/Span << /ActualText <feff{text.encode('utf-16-be').hex()}> >> BDC {shown} EMC"
-            )
-        parts.append(shown)
-    return Shown(" ".join(parts), frozenset(spellings))
+    written: list[_Stretch] = []
+    for stretch in _odd_clusters(run, codes):
+        first, end, text = stretch
+        glyph, is_single = run.glyphs[first].id, end - first == 1
+        if is_single and (glyph, text) in program.stand_ins:
+            codes[first] = program.stand_ins[glyph, text]
+            continue
+        is_settled = is_single and codes[first].text is None and bool(text)
+        if is_settled:
+            spellings.add((program.id, glyph, text))
+        if not is_settled or (program.id, glyph, text) in spelt:
+            written.append(stretch)
+    size = shortest(run.size, 5)
+    start = f"/{program.name} {size} Tf 1 0 0 -1 {number(run.x)} {number(run.y)} Tm "
+    operators = start + _operators(run.glyphs, codes, written, 1000 / float(size))
+    return Shown(operators, {code[3] for code in codes}, spellings)
+
+
+def _operators(
+    glyphs: Sequence[Glyph], codes: Sequence[Code], written: Sequence[_Stretch], per_mm: float
+) -> str:
+    """Return glyphs as text operators, those of some stretches under their own text."""
+    pen = _Pen(per_mm)
+    parts = []
+    done = 0
+    for first, end, text in written:
+        if done < first:
+            parts.append(pen.show(glyphs[done:first], codes[done:first]))
+        mark = "feff" + text.encode("utf-16-be").hex()
+        shown = pen.show(glyphs[first:end], codes[first:end])
+        parts.append(f"/Span << /ActualText <{mark}> >> BDC {shown} EMC")
+        done = end
+    if done < len(glyphs):
+        parts.append(pen.show(glyphs[done:], codes[done:]))
+    return " ".join(parts)
 
 
 class _Pen:
@@ -51,12 +80,12 @@ class _Pen:
         self._falls = 0.0
         self._wanted = 0.0
 
-    def show(self, glyphs: tuple[Glyph, ...], codes: list[Code]) -> str:
+    def show(self, glyphs: Sequence[Glyph], codes: Sequence[Code]) -> str:
         """Return the array that shows glyphs; what rounding leaves goes into the next gap."""
         per_mm, falls, wanted = self._per_mm, self._falls, self._wanted
         parts = ["[<"]
         rise = 0.0
-        for (_, advance, x_offset, y_offset, _), (code, width, _) in zip(
+        for (_, advance, x_offset, y_offset, _), (code, width, _, _) in zip(
             glyphs, codes, strict=True
         ):
             if y_offset != rise:
@@ -75,34 +104,38 @@ class _Pen:
         return "".join(parts).replace("<>", "")
 
 
-def _stretches(run: GlyphRun, codes: list[Code]) -> Iterator[tuple[int, int, str | None]]:
-    """Yield stretches of glyphs with the text they stand for where the font does not say it."""
-    if not run.glyphs:
-        return
-    clusters = [glyph.cluster for glyph in run.glyphs]
-    if any(one > other for one, other in pairwise(clusters)):
+def _odd_clusters(run: GlyphRun, codes: Sequence[Code]) -> list[_Stretch]:
+    """Return the clusters whose text is not what the font says of their glyphs."""
+    text, count = run.text, len(codes)
+    clusters = [glyph[4] for glyph in run.glyphs]
+    if any(map(gt, clusters, clusters[1:])):
         # Drawn against the order of reading: only the run as a whole has a text.
-        yield 0, len(clusters), run.text
-        return
-    plain_from = first = 0
-    for first, end, text in _clusters(run, clusters):
-        usual = [code.text for code in codes[first:end]]
-        if None not in usual and "".join(part or "" for part in usual) == text:
-            continue
-        if plain_from < first:
-            yield plain_from, first, None
-        yield first, end, text
-        plain_from = end
-    if plain_from < len(clusters):
-        yield plain_from, len(clusters), None
+        return [_Stretch(0, count, text)]
+    starts = [0 if cluster == clusters[0] else cluster for cluster in clusters]
+    usual = [code[2] for code in codes]
+    if len(set(clusters)) < count:
+        return [one for one in _clusters(text, starts) if _usual_text(usual, one) != one.text]
+    meant = [text[start:stop] for start, stop in zip(starts, [*clusters[1:], None], strict=True)]
+    if meant == usual:
+        return []
+    return [
+        _Stretch(at, at + 1, own)
+        for at, (own, known) in enumerate(zip(meant, usual, strict=True))
+        if own != known
+    ]
 
 
-def _clusters(run: GlyphRun, clusters: list[int]) -> Iterator[tuple[int, int, str]]:
-    """Yield the glyphs of each cluster, as first and end, with its text."""
-    first, start, count = 0, 0, len(clusters)
+def _usual_text(usual: Sequence[str | None], stretch: _Stretch) -> str | None:
+    texts = [text for text in usual[stretch.first : stretch.end] if text is not None]
+    return "".join(texts) if len(texts) == stretch.end - stretch.first else None
+
+
+def _clusters(text: str, starts: Sequence[int]) -> Iterator[_Stretch]:
+    """Yield the glyphs of each cluster with its text."""
+    first, count = 0, len(starts)
     for end in range(1, count + 1):
-        if end < count and clusters[end] == clusters[first]:
+        if end < count and starts[end] == starts[first]:
             continue
-        stop = clusters[end] if end < count else len(run.text)
-        yield first, end, run.text[start:stop]
-        first, start = end, stop
+        stop = starts[end] if end < count else len(text)
+        yield _Stretch(first, end, text[starts[first] : stop])
+        first = end

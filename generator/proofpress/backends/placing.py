@@ -4,7 +4,7 @@ from functools import reduce
 from typing import NamedTuple
 
 from proofpress.geometry import Rect
-from proofpress.sheet import Page, Sheet, Surface
+from proofpress.sheet import Page, Placement, Sheet, Surface
 
 
 class PrintBoxes(NamedTuple):
@@ -19,19 +19,23 @@ def page_area(page: Page) -> Rect:
     return Rect(0, 0, page.width, page.height).grown(page.bleed)
 
 
+def shown_area(placement: Placement, page: Page) -> Rect:
+    """Return the box on the sheet in which a placed page shows."""
+    return _shared(placement.clip, placement.transform.box(page_area(page)))
+
+
 def print_boxes(sheet: Sheet, surface: Surface) -> PrintBoxes:
     """Return the boxes around all trims of a side and around all that bleeds, within the paper."""
     media = Rect(0, 0, sheet.width, sheet.height)
     placed = [placement for placement in surface.placements if placement.page is not None]
     if not placed:
         return PrintBoxes(media, media)
-    trim = shared(media, reduce(Rect.union, (placement.trim for placement in placed)))
+    trim = _shared(media, reduce(Rect.union, (placement.trim for placement in placed)))
     clip = reduce(Rect.union, (placement.clip for placement in placed))
-    return PrintBoxes(trim, shared(media, clip.union(trim)))
+    return PrintBoxes(trim, _shared(media, clip.union(trim)))
 
 
-def shared(one: Rect, other: Rect) -> Rect:
-    """Return the part that two boxes share; empty where they lie apart."""
+def _shared(one: Rect, other: Rect) -> Rect:
     x, y = max(one.x, other.x), max(one.y, other.y)
     right, bottom = min(one.right, other.right), min(one.bottom, other.bottom)
     return Rect(x, y, max(0.0, right - x), max(0.0, bottom - y))

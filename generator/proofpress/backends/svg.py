@@ -13,7 +13,7 @@ from svgwrite.container import Group
 from svgwrite.drawing import Drawing
 
 from proofpress.backends.document import Document, FontSource
-from proofpress.backends.placing import page_area, shared
+from proofpress.backends.placing import shown_area
 from proofpress.backends.svg_markup import Library, Markup
 from proofpress.backends.svg_paint import Definition, clip_definition, number
 from proofpress.geometry import rectangle
@@ -45,8 +45,7 @@ class SvgRenderer:
         page = placement.page
         if page is None:
             return markup
-        within = placement.transform.box(page_area(page))
-        clip = clip_definition(rectangle(shared(placement.clip, within)), "nonzero")
+        clip = clip_definition(rectangle(shown_area(placement, page)), "nonzero")
         markup.need(clip)
         markup.parts.append(f'<g clip-path="url(#{clip.id})">')
         markup.use(self._library.page(page), placement.transform)

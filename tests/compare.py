@@ -1,0 +1,97 @@
+"""Pictures of PDF pages and SVG files, and how far two of them differ."""
+
+import io
+from typing import NamedTuple
+
+import numpy as np
+import pypdfium2 as pdfium
+import pypdfium2.raw as pdfium_raw
+import resvg_py
+from PIL import Image
+
+PIXELS_PER_MM = 10
+DPI = 254  # the same in dots per inch: A4 and Letter are whole pixels
+BOX = 11  # the blur's side in pixels
+LIMIT = 20.0  # equal sheets differ by up to 15, a lost full stop by 26 and more
+
+Grey = np.ndarray[tuple[int, int], np.dtype[np.float64]]
+
+
+class Difference(NamedTuple):
+    """The greatest difference of two pictures, 0 to 255, and where it is, in millimetres."""
+
+    most: float
+    x: float
+    y: float
+
+
+def pdf_picture(data: bytes, page: int, width: float, height: float) -> Grey:
+    """Return a page of a PDF in grey at 10 pixels a millimetre, as pdfium draws it."""
+    return _grey(pdf_image(data, page, width, height, PIXELS_PER_MM))
+
+
+def svg_picture(data: bytes) -> Grey:
+    """Return an SVG file in grey at 10 pixels a millimetre, as resvg draws it."""
+    return _grey(svg_image(data, PIXELS_PER_MM))
+
+
+def pdf_image(data: bytes, page: int, width: float, height: float, scale: float) -> Image.Image:
+    """Return a page of a PDF at so many pixels a millimetre.
+
+    pdfium's own `render` rounds sizes up, so that an A4 page is a pixel too large: the bitmap is
+    made here.
+    """
+    across, down = round(width * scale), round(height * scale)
+    document = pdfium.PdfDocument(data)
+    try:
+        bitmap = pdfium.PdfBitmap.new_native(across, down, pdfium_raw.FPDFBitmap_BGRx)
+        bitmap.fill_rect((255, 255, 255, 255), 0, 0, across, down)
+        drawn = document[page]
+        pdfium_raw.FPDF_RenderPageBitmap(
+            bitmap, drawn, 0, 0, across, down, 0, pdfium_raw.FPDF_ANNOT
+        )
+        image: Image.Image = bitmap.to_pil().convert("RGB")
+        return image
+    finally:
+        document.close()
+
+
+def svg_image(data: bytes, scale: float) -> Image.Image:
+    """Return an SVG file at so many pixels a millimetre."""
+    png = resvg_py.svg_to_bytes(
+        svg_string=data.decode(), dpi=scale * 25.4, background="white", skip_system_fonts=True
+    )
+    return Image.open(io.BytesIO(bytes(png))).convert("RGB")
+
+
+def difference(one: Grey, other: Grey, box: int = BOX) -> Difference:
+    """Return the greatest difference of two pictures of one size, blurred by a square box."""
+    assert one.shape == other.shape, f"the sizes differ: {one.shape} and {other.shape}"
+    apart = np.abs(_blurred(one, box) - _blurred(other, box))
+    row, column = np.unravel_index(int(apart.argmax()), apart.shape)
+    middle = box / 2
+    return Difference(
+        float(apart[row, column]),
+        (float(column) + middle) / PIXELS_PER_MM,
+        (float(row) + middle) / PIXELS_PER_MM,
+    )
+
+
+def assert_alike(one: Grey, other: Grey) -> None:
+    """Fail where two pictures differ by more than the rendering of two programs."""
+    found = difference(one, other)
+    assert found.most <= LIMIT, (
+        f"differ by {found.most:.1f} of 255 at {found.x:.1f}, {found.y:.1f} mm, at most {LIMIT:.0f}"
+    )
+
+
+def _grey(image: Image.Image) -> Grey:
+    return np.asarray(image.convert("L"), dtype=np.float64)
+
+
+def _blurred(picture: Grey, box: int) -> Grey:
+    sums = np.zeros((picture.shape[0] + 1, picture.shape[1] + 1))
+    sums[1:, 1:] = picture.cumsum(axis=0).cumsum(axis=1)
+    whole = sums[box:, box:] - sums[:-box, box:] - sums[box:, :-box] + sums[:-box, :-box]
+    blurred: Grey = whole / (box * box)
+    return blurred
