@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 
 from proofpress.checks.registry import run_checks
+from proofpress.codes import Code
 from proofpress.diagnostics import Diagnostics, has_errors, in_order
 from proofpress.lang.catalog import check_catalogs, read_catalogs
 from proofpress.model.load import load
-from proofpress.pipeline import check_pack
+from proofpress.pipeline import Request, check_pack
 from proofpress.source.project import Folder, Project, shipped
 
 TEMPLATES = Folder.open(shipped("templates"))
-READ_AREAS = "YPML"  # codes of the stages up to the checks; the others need the layout
 
 
 def project_of(files: Mapping[str, str | bytes], name: str = "lamps") -> Project:
@@ -33,5 +33,15 @@ def read_findings(files: Mapping[str, str | bytes]) -> Diagnostics:
 
 
 def all_findings(files: Mapping[str, str | bytes]) -> Diagnostics:
-    """Return what `proofpress check` finds."""
-    return check_pack(project_of(files))
+    """Return what `proofpress check` finds, on one paper."""
+    return check_pack(project_of(files), Request(papers=("a4",), folds=("duplex",)))
+
+
+def is_read(code: Code) -> bool:
+    """Say whether a finding comes of reading and checking; others need the layout, and time."""
+    return code.code[0] in "YPML" and code.name not in ("unknown-face", "shared-cut-bleed")
+
+
+def findings(code: Code, files: Mapping[str, str | bytes]) -> Diagnostics:
+    """Return what a pack that is about one kind of finding gives."""
+    return read_findings(files) if is_read(code) else all_findings(files)

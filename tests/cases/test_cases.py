@@ -17,7 +17,7 @@ import pytest
 from proofpress.checks.example import GERMAN, PACK
 from proofpress.codes import BY_NAME
 from proofpress.diagnostics import Diagnostic
-from small_packs import READ_AREAS, all_findings, read_findings
+from small_packs import findings
 
 HERE = Path(__file__).parent
 CASES = sorted(path for path in HERE.glob("*/*") if path.is_file())
@@ -102,9 +102,8 @@ def as_expected(found: Diagnostic) -> Expected:
 @pytest.mark.parametrize("path", CASES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_case_gives_the_findings_that_are_written_in_it(path: Path) -> None:
     case = read_case(path.read_text(encoding="utf-8"))
-    code = BY_NAME[path.parent.name].code
-    findings = read_findings if code[0] in READ_AREAS else all_findings
-    assert sorted(map(as_expected, findings(case.files))) == case.expected
+    found = findings(BY_NAME[path.parent.name], case.files)
+    assert sorted(map(as_expected, found)) == case.expected
 
 
 def test_the_runner_takes_annotations_out_and_keeps_the_lines() -> None:

@@ -22,7 +22,7 @@ CHECK = Check(
     bad={
         "templates/faces/lamp.svg": """\
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:pp="urn:proofpress:face" viewBox="0 0 63 88">
-  <g pp:for="a in range(500)"><g pp:for="b in range(500)"><rect width="1" height="1"/></g></g>
+  <g pp:for="a in range(800)"><g pp:for="b in range(800)"><rect width="1" height="1"/></g></g>
 </svg>
 """
     },

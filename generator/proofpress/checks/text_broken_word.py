@@ -26,7 +26,7 @@ decks:
     size: poker
     face: lamp
     cards:
-      - {id: red, name: Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch}
+      - {id: red, name: Pffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffft}
 """
     },
     good={
@@ -37,7 +37,7 @@ decks:
     size: poker
     face: lamp
     cards:
-      - {id: red, name: Llanfair}
+      - {id: red, name: Pfft}
 """
     },
 )

@@ -1,7 +1,7 @@
 """Type is set smaller than most people read with ease.
 
 What it says:
-    The style, or the text that came out so small.
+    The text of the face that names the style, and the size that is wanted.
 
 Why:
     Cards are read across a table and in the evening.

@@ -1,10 +1,10 @@
 """Type is set smaller than a printer at home can draw.
 
 What it says:
-    The style, or the text that came out so small.
+    The text of the face that names the style, and the size that is wanted.
 
 Why:
-    Below 4 pt the letters close up.
+    Below 5 pt the letters close up.
 
 Example:
     A style of 3 pt.
