@@ -72,6 +72,7 @@ class Program:
         self._font = hb.Font(self._face)
         self._per_mille = 1000 / self._face.upem
         self._usual = self._usual_texts()
+        self.blank: int = self._font.get_nominal_glyph(ord(" ")) or 0
         self.codes = _Codes(self._font, self._per_mille, self._usual)
         self._drawn: dict[int, int] = {}
         self.stand_ins = self._stand_ins()

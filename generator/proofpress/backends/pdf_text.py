@@ -1,6 +1,7 @@
 """Glyph runs as text operators that draw what was measured and copy out what was meant."""
 
 from collections.abc import Iterator, Sequence, Set
+from dataclasses import replace
 from operator import gt
 from typing import NamedTuple
 
@@ -33,6 +34,8 @@ def show_run(run: GlyphRun, program: Program, spelt: Set[Spelling]) -> Shown:
     font's table for the same glyph.
     """
     known = program.codes
+    if program.blank and any(glyph[2] and not glyph[1] for glyph in run.glyphs):
+        run = replace(run, glyphs=tuple(_with_marks_closed(run, program)))
     codes = [known[glyph[0]] for glyph in run.glyphs]
     spellings: set[Spelling] = set()
     written: list[_Stretch] = []
@@ -102,6 +105,31 @@ class _Pen:
         self._falls, self._wanted = falls, wanted
         parts.append(">] TJ 0 Ts" if rise else ">] TJ")
         return "".join(parts).replace("<>", "")
+
+
+def _with_marks_closed(run: GlyphRun, program: Program) -> Iterator[Glyph]:
+    """Yield the glyphs with each mark drawn over a letter in that letter's cluster.
+
+    A workaround: poppler measures the gap to the next letter from where a mark stands, and sees a
+    blank there. As one cluster both are copied out by their text; it ends, where the letter does,
+    with a blank drawn backwards.
+    """
+    cluster = 0
+    marked = False
+    for glyph in run.glyphs:
+        is_mark = bool(glyph.x_offset) and not glyph.advance
+        if marked and not is_mark:
+            yield _backward_blank(run, program, cluster)
+        cluster = cluster if is_mark else glyph.cluster
+        marked = is_mark
+        yield glyph._replace(cluster=cluster)
+    if marked:
+        yield _backward_blank(run, program, cluster)
+
+
+def _backward_blank(run: GlyphRun, program: Program, cluster: int) -> Glyph:
+    width = program.codes[program.blank].width * run.size / 1000
+    return Glyph(program.blank, 0.0, -width, 0.0, cluster)
 
 
 def _odd_clusters(run: GlyphRun, codes: Sequence[Code]) -> list[_Stretch]:
