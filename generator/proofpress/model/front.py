@@ -38,7 +38,7 @@ PLAYERS_TABLE = Table("a map of `min`, `max` and `seats`", LEAST, MOST, SEATS)
 SOURCE = Key("source", LanguageKind(), is_required=True)
 RELEASE = Key("release", ListKind(LanguageKind(), expects="a list such as `[uk, en]`"))
 DRAFT = Key("draft", ListKind(LanguageKind(), expects="a list such as `[pl]`"))
-LANGUAGES_TABLE = Table("a map of `source`, `release` and `draft`", SOURCE, RELEASE, DRAFT)
+LANGUAGES_TABLE = Table("a map of `source`, `release`, `draft`", SOURCE, RELEASE, DRAFT)
 
 CREDIT_TEXT = Key("text", MessageKind(), is_required=True)
 CREDIT = Table("a credit", ID, CREDIT_TEXT)
@@ -61,7 +61,7 @@ PRINT = Key("print", ChoiceKind(("none",)))
 COPIES_LIMIT = Key("most_copies", IntKind(1, 1_000_000))
 ASSUMPTIONS = Key("assumptions", ItemsKind(ASSUMPTION, "assumptions", "a list of assumptions"))
 FRONT = Table(
-    "a map with the game's title, players and languages",
+    "a map with title, players and languages",
     FORMAT_KEY, TITLE, SUBTITLE, PLAYERS, LANGUAGES, VERSION, DATE, LICENCE, CREDITS, PRINT,
     COPIES_LIMIT, ASSUMPTIONS,
     later={"waivers": "every finding counts for now"},

@@ -180,7 +180,7 @@ class ColourKind:
         hints = did_you_mean(value, (known or ()) if self.may_name else ())
         if _HEX.fullmatch(f"#{value}"):
             hints = (f'write "#{value}"',)
-        message = f"`{shortened(value)}` is neither a colour such as `#a51c2b` nor in the palette"
+        message = f"`{shortened(value)}` is neither a colour like `#a51c2b` nor in the palette"
         if not self.may_name:
             message = f"`{shortened(value)}` is not a colour such as `#a51c2b`"
         reading.fault("bad-colour", found.span, message, hints=hints)

@@ -56,7 +56,7 @@ def read_numbers(
             message = f"there is no assumption `{assumed}`"
             row.reading.fault("unknown-reference", span, message, hints=hints)
         if row.has(VALUE) == row.has(AT):
-            message = "a number has either a `value` or values `at` each player count"
+            message = "a number has a `value` or values `at` each player count"
             row.reading.fault("missing-key", id.span, message)
         elif value is not None or by_players:
             numbers[id.value] = Number(id.value, value, by_players, assumed, id.origin)

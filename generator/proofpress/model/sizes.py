@@ -17,7 +17,7 @@ MEASURES = Table("a map of `width` and `height`", WIDTH, HEIGHT)
 SIZES = Key("sizes", MapKind(MEASURES), is_required=True)
 SIZES_FILE = Table("a map of `sizes`", SIZES)
 
-SIZE: Key[str | Row] = Key("size", Either(WordKind("the name of a size"), MEASURES))
+SIZE: Key[str | Row] = Key("size", Either(WordKind("a size"), MEASURES))
 
 
 def read_sizes(project: Project, reading: Reading) -> Mapping[str, Size]:

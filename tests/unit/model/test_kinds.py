@@ -125,7 +125,7 @@ def test_a_colour_may_be_one_of_the_palette() -> None:
     assert read(ColourKind(), "crimsn", Reading().with_colours(["crimson"])) == (
         None,
         [
-            "1:4-10 bad-colour: `crimsn` is neither a colour such as `#a51c2b` nor in the palette",
+            "1:4-10 bad-colour: `crimsn` is neither a colour like `#a51c2b` nor in the palette",
         ],
     )
     assert hints(ColourKind(), "crimsn", Reading().with_colours(["crimson"])) == [
