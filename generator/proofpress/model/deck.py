@@ -45,7 +45,7 @@ BACKS = Key("backs", ChoiceKind(("mixed",)))
 SHAPE = Key("outline", OUTLINE)
 COLOUR = Key("colour", ColourKind())
 CUT = Key("cut", ChoiceKind(("own", "shared")))
-KINDS = Key("kinds", ItemsKind(KIND_OF_CARD, expects="a list of kinds of cards"))
+KINDS = Key("kinds", ItemsKind(KIND_OF_CARD, least=1, expects="a list of kinds"))
 CARDS: Key[tuple[Node, ...]] = Key(
     "cards", ListKind(NodeKind("a card", CARD), 1, "a list of cards"), is_required=True
 )
@@ -73,14 +73,18 @@ class _Kind:
 
 @dataclass(frozen=True, slots=True)
 class _Rack:
-    """A deck while its cards are read. `all_names` are the fields of any kind."""
+    """A deck while its cards are read.
+
+    `kinds` holds those that are right; `is_complete` says whether these are all. `names` are the
+    keys that cards of any kind may have.
+    """
 
     row: Row
     path: str
     kinds: MappingType[str, _Kind]
     kind_ids: MappingType[str, Scalar]
     is_complete: bool
-    all_names: frozenset[str]
+    names: frozenset[str]
 
     @property
     def is_mixed(self) -> bool:
@@ -137,11 +141,11 @@ def _rack(row: Row, path: str) -> _Rack:
     built_in |= {one.name for one in shared}
     kinds: dict[str, _Kind] = {}
     kind_ids: dict[str, Scalar] = {}
-    all_names = {*CARD.names, *(one.name for one in shared)}
+    names = {*CARD.names, *(one.name for one in shared)}
     items = row.get(KINDS) or ()
     for item, id in items:
         fields = (*shared, *declare_fields(item, built_in))
-        all_names.update(one.name for one in fields)
+        names.update(one.name for one in fields)
         name, face = item.text(KIND_NAME), item.get(FACE)
         back = _own_back(item, row.has(BACKS))
         if id is not None:
@@ -149,10 +153,20 @@ def _rack(row: Row, path: str) -> _Rack:
             kind_ids[id] = cast("Scalar", item.entries["id"].value)
     if not row.has(KINDS):
         kinds[""] = _Kind.of(None, shared)
+    elif len(items) < max(1, _kinds_written(row)):
+        names |= _keys_of_cards(row)  # which of them are declared cannot be known
+    is_complete = len(kinds) == max(1, _kinds_written(row))
+    return _Rack(row, path, kinds, kind_ids, is_complete, frozenset(names))
+
+
+def _kinds_written(row: Row) -> int:
     entry = row.entries.get(KINDS.name)
-    written = entry.value.items if entry and isinstance(entry.value, Sequence) else ()
-    is_complete = len(kinds) >= len(written)
-    return _Rack(row, path, kinds, kind_ids, is_complete, frozenset(all_names))
+    return len(entry.value.items) if entry and isinstance(entry.value, Sequence) else 0
+
+
+def _keys_of_cards(row: Row) -> set[str]:
+    maps = (node for node in row.get(CARDS) or () if isinstance(node, Mapping))
+    return {entry.key.value for node in maps for entry in node.entries}
 
 
 def _own_back(row: Row, is_mixed: bool) -> str | None:
@@ -191,7 +205,7 @@ def _card(node: Node, rack: _Rack, workshop: Workshop) -> Card | None:
     path = subject_of(node, rack.path)
     reading = rack.row.reading.within(path)
     kind = _kind_of_card(node, rack, reading)
-    row = CARD.open(node, reading, kind.names if kind is not None else rack.all_names)
+    row = CARD.open(node, reading, kind.names if kind is not None else rack.names)
     if row is None:
         return None
     id = claimed(row, CARD, workshop.ids)
@@ -223,13 +237,13 @@ def _card(node: Node, rack: _Rack, workshop: Workshop) -> Card | None:
 def _kind_of_card(node: Node, rack: _Rack, reading: Reading) -> _Kind | None:
     """Return the kind that a card names, or None after a fault."""
     written = node.get(KIND.name) if isinstance(node, Mapping) else None
-    if not rack.kind_ids and "" in rack.kinds:
+    if "" in rack.kinds:
         if written is not None:
             message = "`kind` in a deck that has no `kinds`"
             reading.fault("unknown-choice", written.span, message)
         return rack.kinds[""]
     if written is None:
-        if isinstance(node, Mapping):
+        if isinstance(node, Mapping) and rack.kinds:
             hints = (f"the deck has {quoted(rack.kinds)}",)
             span = head_of(node).span
             reading.fault("missing-key", span, "the key `kind` is missing", hints=hints)

@@ -114,7 +114,7 @@ def declare_fields(row: Row, built_in: Iterable[str]) -> tuple[Declared, ...]:
     declared: list[Declared] = []
     for name, type_node in (row.get(FIELDS) or {}).items():
         if name.value in built_in:
-            message = f"the field `{name.value}` has the name of a built-in key"
+            message = f"the field `{name.value}` has the name of a key that is there already"
             row.reading.fault("bad-id", name.span, message)
             continue
         type = read_field_type(type_node.node, row.reading)

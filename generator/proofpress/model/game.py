@@ -194,7 +194,10 @@ class Phase:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A whole pack, decoded. `id` is the pack's folder name."""
+    """A whole pack, decoded. `id` is the pack's folder name.
+
+    `is_whole` is false where parts with faults of their own were left out.
+    """
 
     id: str
     title: Text
@@ -217,6 +220,7 @@ class Game:
     face_texts: Mapping[str, Text]
     icons: Mapping[str, str]
     origin: Origin
+    is_whole: bool = True
 
     def texts(self) -> tuple[Text, ...]:
         """Return every text that is translated, in the order of the pack's parts."""

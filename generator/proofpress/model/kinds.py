@@ -216,12 +216,14 @@ class ItemsKind:
     table: Table
     before: str = ""
     expects: str = "a list"
+    least: int = 0
 
     def read(self, node: Node, reading: Reading) -> tuple[Item, ...] | None:
         """Return the items whose maps could be opened."""
         if not isinstance(node, Sequence):
             refuse_shape(node, self.expects, reading)
             return None
+        see_least(node, self.least, reading)
         ids = Ids()
         items: list[Item] = []
         for one in node.items:
@@ -230,6 +232,13 @@ class ItemsKind:
             if row is not None:
                 items.append(Item(row, claimed(row, self.table, ids)))
         return tuple(items)
+
+
+def see_least(node: Sequence, least: int, reading: Reading) -> None:
+    """Report a list that holds less than it should."""
+    if len(node.items) < least:
+        message = f"a list of {len(node.items)} where {least} or more are expected"
+        reading.fault("out-of-range", first_sign(node), message)
 
 
 def claimed(row: Row, table: Table, ids: Ids) -> str | None:
@@ -253,9 +262,7 @@ class ListKind(Generic[T]):
             hints = (f"write `[{node.value}]`",) if isinstance(node, Scalar) and node.value else ()
             refuse_shape(node, self.expects, reading, hints)
             return None
-        if len(node.items) < self.least:
-            message = f"an empty list where {self.least} or more are expected"
-            reading.fault("out-of-range", first_sign(node), message)
+        see_least(node, self.least, reading)
         read = self.of.read
         values = [read(item, reading) for item in node.items]
         return tuple(value for value in values if value is not None)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from proofpress.diagnostics import Diagnostics, did_you_mean, in_order
+from proofpress.diagnostics import Diagnostics, did_you_mean, has_errors, in_order
 from proofpress.model.book import Book, Cover
 from proofpress.model.booklet import read_booklet
 from proofpress.model.component import read_components
@@ -69,6 +69,7 @@ def load(project: Project) -> tuple[Game | None, Diagnostics]:
         face_texts=face_texts,
         icons=_icons(project),
         origin=front.origin,
+        is_whole=not has_errors(found),
     )
     return game, found
 

@@ -45,7 +45,7 @@ WIDTH = Key("width", LENGTH)
 HEIGHT = Key("height", LENGTH)
 RADIUS = Key("radius", LengthKind(least=0.0))
 OUTLINE = Table(
-    "an outline such as `{circle: 20 mm}`", CIRCLE, SQUARE, POLYGON, PATH, WIDTH, HEIGHT, RADIUS
+    "an outline like `{circle: 20 mm}`", CIRCLE, SQUARE, POLYGON, PATH, WIDTH, HEIGHT, RADIUS
 )
 # What may stand beside each other. The box alone comes last: a path has one too.
 _FORMS: tuple[tuple[str, ...], ...] = (

@@ -142,7 +142,7 @@ def test_a_field_has_neither_a_built_in_nor_a_reserved_name() -> None:
     assert found == [
         "1:22-25 bad-id: the id `ref` is reserved",
         "1:32-35 bad-id: `Pay` is not an id",
-        "1:10-14 bad-id: the field `name` has the name of a built-in key",
+        "1:10-14 bad-id: the field `name` has the name of a key that is there already",
     ]
 
 

@@ -169,7 +169,7 @@ def test_a_single_word_is_no_list() -> None:
 def test_a_list_may_have_to_hold_something() -> None:
     assert read(ListKind(WordKind(), 1), "[]") == (
         (),
-        ["1:4-5 out-of-range: an empty list where 1 or more are expected"],
+        ["1:4-5 out-of-range: a list of 0 where 1 or more are expected"],
     )
 
 

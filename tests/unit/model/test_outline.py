@@ -94,7 +94,7 @@ def test_a_path_stands_in_the_box_that_is_written() -> None:
             "1:8-9 wrong-type: a list where the data of a path is expected",
         ]),
         ("20 mm", [
-            "1:1-6 wrong-type: `20 mm` where an outline such as `{circle: 20 mm}` is expected",
+            "1:1-6 wrong-type: `20 mm` where an outline like `{circle: 20 mm}` is expected",
         ]),
         ("{circl: 20 mm}", [
             "1:2-7 unknown-key: the key `circl` is not known here",
