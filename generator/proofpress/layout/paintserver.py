@@ -115,12 +115,13 @@ def pattern_tile(attributes: Mapping[str, str], box: Rect, whole: Rect) -> Tile 
         width, height = width * box.width, height * box.height
     if width <= 0 or height <= 0:
         return None
-    content = Transform.translation(-x, -y)
+    # The content's origin is the tile's corner, as every browser has it.
+    content = IDENTITY
     view = read_view(attributes)
     if view is not None:
         preserve = attributes.get("preserveAspectRatio", "")
         content = fit_view(view, Rect(0, 0, width, height), preserve)
     elif attributes.get("patternContentUnits") == "objectBoundingBox":
-        content = Transform(box.width, 0, 0, box.height, box.x, box.y).then(content)
+        content = Transform.scaling(box.width, box.height)
     transform = read_transform(attributes, "patternTransform")
     return Tile(Rect(x, y, width, height), content, transform)
