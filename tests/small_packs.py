@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from proofpress.checks.registry import run_checks
 from proofpress.codes import Code
-from proofpress.diagnostics import Diagnostics, has_errors, in_order
+from proofpress.diagnostics import Diagnostics, in_order
 from proofpress.lang.catalog import check_catalogs, read_catalogs
 from proofpress.model.load import load
 from proofpress.pipeline import Request, check_pack
@@ -25,9 +25,8 @@ def read_findings(files: Mapping[str, str | bytes]) -> Diagnostics:
     if game is not None:
         languages = (*game.languages.all, *game.languages.draft)
         catalogs, more = read_catalogs(project, game, languages)
-        is_whole = not has_errors(faults)
         found += more
-        found += check_catalogs(game, catalogs, languages, is_whole=is_whole)
+        found += check_catalogs(game, catalogs, languages)
         found += run_checks(game, catalogs, project, languages)
     return in_order(found)
 

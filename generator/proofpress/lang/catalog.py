@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from proofpress.codes import Severity
 from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span, did_you_mean, finding
+from proofpress.lang.lost import LostNames
 from proofpress.lang.po import PoEntry, PoFile, read_po
 from proofpress.lang.words import check_words
 from proofpress.language import Language
@@ -32,11 +33,15 @@ class Catalog:
 
 @dataclass(frozen=True, slots=True)
 class Catalogs:
-    """All catalogs of a pack by language code, beside the language that it is written in."""
+    """All catalogs of a pack by language code, beside the language that it is written in.
+
+    `lost` are names in the source texts that lead nowhere for a fault reported elsewhere.
+    """
 
     source: Language
     by_code: Mapping[str, Catalog]
     folder: Span
+    lost: LostNames
 
     def say(self, text: Text, language: Language) -> Text | None:
         """Return a text in a language, or None where its translation is missing."""
@@ -67,7 +72,8 @@ def read_catalogs(
         found += (in_language(fault, language, severity) for fault in faults)
         catalogs[language.code] = catalog
     folder = project.pack.span("locale")
-    return Catalogs(game.languages.source, catalogs, folder), tuple(found)
+    lost = LostNames(project.pack, is_whole=game.is_whole)
+    return Catalogs(game.languages.source, catalogs, folder, lost), tuple(found)
 
 
 def check_catalogs(
@@ -75,8 +81,6 @@ def check_catalogs(
     catalogs: Catalogs,
     languages: Iterable[Language],
     severity: Severity | None = None,
-    *,
-    is_whole: bool = True,
 ) -> Diagnostics:
     """Return what the languages lack: a catalog, translations, words of our own; and what is stale.
 
@@ -93,7 +97,7 @@ def check_catalogs(
         catalog = catalogs.by_code.get(language.code)
         if catalog is not None:
             faults += _check_catalog(texts, catalog)
-            faults += _unknown(texts, catalog) if is_whole else ()
+            faults += _unknown(texts, catalog) if game.is_whole else ()
         elif language != game.languages.source:
             faults.append(_missing_catalog(catalogs, language, place))
         found += (in_language(fault, language, level) for fault in faults)

@@ -27,12 +27,14 @@ class Place(NamedTuple):
 class Sentence:
     """A text while it is being said; `inlines` are complete when nothing was `found`.
 
-    `is_complete` is false where a text inside it has no translation.
+    `is_complete` is false where a text inside it has no translation, or a name in it leads to a
+    part that was left out for a fault of its own.
     """
 
     def __init__(self, voice: Voice) -> None:
         self.voice = voice
         self.inlines: list[Inline] = []
+        self.lost = voice.catalogs.lost
         self.found: list[Diagnostic] = []
         self.is_complete = True
         self._open: list[Text] = []
@@ -66,7 +68,7 @@ class Sentence:
         start = part.start + 1
         match value:
             case Fault():
-                self._fault(value, start, start + len(".".join(part.path)))
+                self._fault_of_value(value, part.path, start)
             case Text():
                 self._text(value, scope, place, start, part.end - 1)
             case str():
@@ -95,6 +97,9 @@ class Sentence:
         start = part.start + 1
         end = start + len(part.term)
         if part.term not in self.voice.game.terms:
+            if part.term in self.lost.terms:
+                self.is_complete = False
+                return
             hints = did_you_mean(part.term, self.voice.game.terms)
             message = f"there is no term `{part.term}` in the glossary"
             self._fault(Fault("unknown-term", message, hints), start, end)
@@ -115,8 +120,15 @@ class Sentence:
         if isinstance(value, str | Text):
             value = Fault("unknown-value", f"`{written}` is not a number")
         if isinstance(value, Fault):
-            self._fault(value, start, start + len(written))
+            self._fault_of_value(value, part.number, start)
         return value
+
+    def _fault_of_value(self, fault: Fault, path: tuple[str, ...], start: int) -> None:
+        number = path[1] if path[0] == "numbers" and len(path) > 1 else path[0]
+        if number in self.lost.numbers and number not in self.voice.game.numbers:
+            self.is_complete = False
+        else:
+            self._fault(fault, start, start + len(".".join(path)))
 
     def _knows_case(self, part: Term, table: FormTable) -> bool:
         cases = known_cases(self.voice.language.base, table)
@@ -171,7 +183,9 @@ class Sentence:
         target = self.voice.targets.get(part.target)
         start = part.start + len("{ref:")
         end = start + len(part.target)
-        if target is None:
+        if target is None and part.target.rpartition(".")[2] in self.lost.targets:
+            self.is_complete = False
+        elif target is None:
             message = f"there is no phase, section or piece `{part.target}`"
             hints = did_you_mean(part.target, self.voice.targets)
             self._fault(Fault("unknown-reference", message, hints), start, end)

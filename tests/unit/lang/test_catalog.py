@@ -1,4 +1,5 @@
 from collections.abc import Mapping
+from dataclasses import replace
 
 from proofpress.checks.example import GERMAN, PACK
 from proofpress.diagnostics import Diagnostics, Span
@@ -142,5 +143,5 @@ def test_messages_without_a_text_are_warnings_of_a_whole_game() -> None:
             ("a translation is found by its id path in `msgctxt`",),
         ),
     ]
-    found = check_catalogs(game, catalogs, (DE,), is_whole=False)
+    found = check_catalogs(replace(game, is_whole=False), catalogs, (DE,))
     assert [one.name for one in found] == ["missing-translation"]
