@@ -38,7 +38,7 @@ def all_findings(files: Mapping[str, str | bytes]) -> Diagnostics:
 
 def is_read(code: Code) -> bool:
     """Say whether a finding comes of reading and checking; others need the layout, and time."""
-    return code.code[0] in "YPML" and code.name not in ("unknown-face", "shared-cut-bleed")
+    return code.code[0] in "YPML" and code.name != "unknown-face"
 
 
 def findings(code: Code, files: Mapping[str, str | bytes]) -> Diagnostics:

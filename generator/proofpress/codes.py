@@ -64,7 +64,6 @@ CODES: tuple[Code, ...] = (
     Code("M024", "bad-language", "error"),
     Code("M025", "needs-player-count", "error"),
     Code("M026", "wrong-format", "error"),
-    Code("M027", "shared-cut-bleed", "error"),
     Code("L001", "missing-catalog", "error"),
     Code("L002", "missing-translation", "error"),
     Code("L003", "stale-translation", "error"),
@@ -80,6 +79,7 @@ CODES: tuple[Code, ...] = (
     Code("T004", "unreadable-type", "error"),
     Code("T005", "broken-word", "warning"),
     Code("T006", "unknown-font", "error"),
+    Code("T007", "bad-font", "error"),
     Code("F001", "face-syntax", "error"),
     Code("F002", "unsupported-svg", "error"),
     Code("F003", "bad-expression", "error"),
@@ -88,13 +88,10 @@ CODES: tuple[Code, ...] = (
     Code("F006", "unknown-style", "error"),
     Code("F007", "bad-attribute", "error"),
     Code("F008", "face-budget", "error"),
-    Code("F009", "unsafe-text", "error"),
     Code("A001", "art-syntax", "error"),
     Code("A002", "unsupported-art", "error"),
     Code("A003", "art-text", "error"),
     Code("S001", "piece-too-large", "error"),
-    Code("S002", "unknown-paper", "error"),
-    Code("R001", "unknown-phase", "error"),
 )
 
 BY_NAME = {code.name: code for code in CODES}

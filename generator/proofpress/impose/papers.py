@@ -1,9 +1,9 @@
-"""The papers that sheets can be made for: read from `papers.yaml`, found by name."""
+"""The papers that sheets can be made for, read from `papers.yaml`."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
-from proofpress.diagnostics import Diagnostics, Span, did_you_mean, finding
-from proofpress.model.decode import Key, Reading, Row, Table, quoted
+from proofpress.diagnostics import Diagnostics
+from proofpress.model.decode import Key, Reading, Row, Table
 from proofpress.model.kinds import MapKind, WordKind
 from proofpress.model.quantities import LengthKind
 from proofpress.model.template import Paper
@@ -33,24 +33,6 @@ def read_papers(project: Project) -> tuple[Mapping[str, Paper], Diagnostics]:
             reading.found += found
             papers |= _decode(node, reading)
     return papers, tuple(reading.found)
-
-
-def find_paper(
-    papers: Mapping[str, Paper], name: str, span: Span
-) -> tuple[Paper | None, Diagnostics]:
-    """Return the paper of a name that was asked for at `span`, or None and what it may have meant.
-
-    Capitals do not matter: people write `A4`.
-    """
-    paper = papers.get(name) or papers.get(name.lower())
-    if paper is not None:
-        return paper, ()
-    hints = did_you_mean(name.lower(), papers) or _known(papers)
-    return None, (finding("unknown-paper", span, f"there is no paper `{name}`", hints=hints),)
-
-
-def _known(papers: Iterable[str]) -> tuple[str, ...]:
-    return (f"known papers: {quoted(sorted(papers))}",)
 
 
 def _places(project: Project) -> tuple[tuple[Folder, str], ...]:

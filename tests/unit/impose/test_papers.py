@@ -1,13 +1,11 @@
-"""Papers: the shipped ones, the pack's own, and names that nobody knows."""
+"""Papers: the shipped ones and the pack's own."""
 
 from collections.abc import Mapping
 
-from proofpress.diagnostics import Span, in_order
-from proofpress.impose.papers import find_paper, read_papers
+from proofpress.diagnostics import in_order
+from proofpress.impose.papers import read_papers
 from proofpress.model.template import Paper
 from proofpress.source.project import Folder, Project, shipped
-
-ASKED = Span("--paper")
 
 
 def project(shared: Mapping[str, str], own: Mapping[str, str] | None = None) -> Project:
@@ -56,26 +54,3 @@ def test_an_unreadable_file_is_reported() -> None:
     papers, found = read_papers(Project(Folder.of("pack", {}), folder))
     assert papers == {}
     assert [one.name for one in found] == ["not-utf8"]
-
-
-def test_a_paper_is_found_by_name_in_any_case() -> None:
-    a4 = Paper("a4", "A4", 210, 297)
-    assert find_paper({"a4": a4}, "A4", ASKED) == (a4, ())
-
-
-def test_an_unknown_paper_names_the_nearest_one() -> None:
-    papers = {"letter": Paper("letter", "Letter", 215.9, 279.4)}
-    paper, (found,) = find_paper(papers, "Leter", ASKED)
-    assert paper is None
-    assert (found.name, found.span, found.message) == (
-        "unknown-paper",
-        ASKED,
-        "there is no paper `Leter`",
-    )
-    assert found.hints == ("did you mean `letter`?",)
-
-
-def test_an_unknown_paper_that_is_near_to_none_names_all() -> None:
-    papers = {name: Paper(name, name, 210, 297) for name in ("a4", "letter")}
-    _, (found,) = find_paper(papers, "quarto", ASKED)
-    assert found.hints == ("known papers: `a4`, `letter`",)
