@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from proofpress.text.chunk import Chunk, Spoken
-from proofpress.text.linebreak import Breaker
+from proofpress.text.linebreak import ANY_HYPHENS, Breaker
 from proofpress.text.opportunities import Opportunities
 from proofpress.text.ruler import SLACK, Ruler, Segment
 from proofpress.text.shape import Piece, Voice
@@ -32,7 +32,7 @@ class _Width(NamedTuple):
         if chunk.width + (chunk.stops - 1) * self.tracking <= self.limit + SLACK:
             return True
         ruler = Ruler(Segment((chunk,), (None,)), self.opportunities, self.tracking)
-        return Breaker(ruler, self.limit, self.hyphenate).greedy() is not None
+        return Breaker(ruler, self.limit, self.hyphenate, ANY_HYPHENS).greedy() is not None
 
 
 def break_wide_words(ruler: Ruler, limit: float, hyphenate: bool) -> Broken:

@@ -14,6 +14,8 @@ _VOWELS = re.compile(
     re.IGNORECASE,
 )
 _NEVER_FIRST = frozenset("ьйъЬЙЪ")
+# No Slavic word begins with such a pair; the patterns part before it all the same.
+_SONORANT_FIRST = re.compile("[лмнр][бвгґджзклмнпрстфхцчшщ]", re.IGNORECASE)
 # Patterns of pyphen for a language without ones of its own name.
 _PATTERNS = {"en": "en_GB"}
 
@@ -55,6 +57,7 @@ def _may_part(word: str, start: int, point: int) -> bool:
         point >= _LEAST_LEFT
         and len(word) - point >= _LEAST_RIGHT
         and word[point] not in _NEVER_FIRST
+        and not _SONORANT_FIRST.match(word, point)
         and not _APOSTROPHES & {word[point - 1], word[point]}
         and _VOWELS.search(word, start, point) is not None
         and _VOWELS.search(word, point) is not None

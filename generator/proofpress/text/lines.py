@@ -23,16 +23,16 @@ class Line(NamedTuple):
 EMPTY = Line((), 0.0, is_last=True)
 
 
-def cut_lines(ruler: Ruler, nodes: list[Node], hyphenate: bool) -> list[Line]:
+def cut_lines(ruler: Ruler, nodes: list[Node]) -> list[Line]:
     """Return the lines of a segment that end at nodes."""
-    breaker = Breaker(ruler, 0.0, hyphenate)
+    breaker = Breaker(ruler, 0.0, hyphenate=False)
     gaps = ruler.segment.gaps
     lines: list[Line] = []
     start: Node = (0, 0)
     for end in nodes:
         chunks = ruler.chunks[start[0] : end[0] + (end[1] > 0)]
         if start[1] or end[1]:
-            chunks = _parted(breaker, chunks, start, end)
+            chunks = _parted(ruler, chunks, start, end)
         pieces: list[Piece | IconPiece] = []
         for chunk, gap in zip(chunks[:-1], gaps[start[0] :], strict=False):
             pieces += chunk.spaced(gap)
@@ -42,15 +42,13 @@ def cut_lines(ruler: Ruler, nodes: list[Node], hyphenate: bool) -> list[Line]:
     return lines
 
 
-def _parted(
-    breaker: Breaker, chunks: tuple[Chunk, ...], start: Node, end: Node
-) -> tuple[Chunk, ...]:
+def _parted(ruler: Ruler, chunks: tuple[Chunk, ...], start: Node, end: Node) -> tuple[Chunk, ...]:
     """Return the chunks of a line that begins or ends inside a word."""
     if start[0] == end[0]:
-        return (breaker.piece(start, end),)
+        return (ruler.piece(start, end),)
     parted = list(chunks)
     if start[1]:
-        parted[0] = breaker.piece(start, end)
+        parted[0] = ruler.piece(start, end)
     if end[1]:
-        parted[-1] = breaker.piece((end[0], 0), end)
+        parted[-1] = ruler.piece((end[0], 0), end)
     return tuple(parted)

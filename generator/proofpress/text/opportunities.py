@@ -11,9 +11,11 @@ from proofpress.text.typographer import ICON
 
 SOFT_HYPHEN = "\u00ad"
 # Words of letters, digits and marks around them have no break inside (UAX 14), and are most words.
-_LETTERS = "0-9A-Za-z\u00aa-\u00ac\u00ae-\u024f\u0300-\u052f\u1e00-\u1fff"
-_UNBROKEN = re.compile(
-    f"[«„“\"'(\\[№§+−]*[{_LETTERS}’'\u2011\u2060\u00a0\u202f{ICON}]*[»”“\"')\\].,;:!?…%]*"
+_LETTERS = "0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u0373\u0388-\u052f\u1e00-\u1eff"
+UNBROKEN = re.compile(
+    f"[«„“\"'(\\[]*[№+−]?"
+    f"[{_LETTERS}{ICON}](?:[’'\u0301\u2011\u2060\u00a0\u202f]*[{_LETTERS}{ICON}])*"
+    "%?[»”“\"')\\].,;:!?]*"
 )
 _NO_LINE_START = re.compile("[-—–…/]")
 _RANGE = re.compile(r"\d[–—-]\Z")
@@ -49,7 +51,7 @@ class Opportunities:
         """Return the breaks of a word without hyphenation: at its own hyphens and the like."""
         found = self._joints.get(word)
         if found is None:
-            found = () if _UNBROKEN.fullmatch(word) else tuple(self._uax14(word))
+            found = () if UNBROKEN.fullmatch(word) else tuple(self._uax14(word))
             self._joints[word] = found
         return found
 

@@ -1,11 +1,12 @@
 """A text ready for lines: its inlines cut into chunks and gaps, at no size yet."""
 
-from collections.abc import Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator
+from itertools import accumulate
 from typing import NamedTuple, Protocol
 
 from proofpress.diagnostics import Span
 from proofpress.lang.inline import Inline, InlineIcon, InlineWords, Resolved
-from proofpress.model.message import Look
 from proofpress.text.chunk import Chunk, IconPiece, Part, Spoken
 from proofpress.text.ruler import Ruler, Segment
 from proofpress.text.script import RIGHT_TO_LEFT
@@ -14,33 +15,39 @@ from proofpress.text.shape import Voice
 from proofpress.text.typographer import ICON, NO_BREAK, THIN_NO_BREAK
 
 
-class Fault(NamedTuple):
-    """A character that cannot be set, with the inline it is in and its place there."""
+class Place(NamedTuple):
+    """Characters of a text by their inline and their offsets there."""
 
-    char: str
+    text: str
     inline: Inline
-    place: int
+    start: int
+    end: int
 
     def span(self, resolved: Resolved) -> Span:
-        """Return where it was written: to the column, or the placeholder that brought it in."""
+        """Return where they were written: to the column, or the placeholder that says them."""
         written = resolved.text.written
+        first = self.inline.start
         if isinstance(self.inline, InlineWords) and self.inline.is_literal:
-            start = self.inline.start + self.place
-            return written.span_of(start, start + 1)
-        return written.span_of(self.inline.start, self.inline.end)
+            return written.span_of(first + self.start, first + self.end)
+        return written.span_of(first, self.inline.end)
+
+
+class Lack(NamedTuple):
+    """A character without a glyph, and the families that were asked."""
+
+    place: Place
+    families: tuple[str, ...]
 
 
 class Paragraph:
     """A text in a style and language, with what is wrong with its characters."""
 
-    __slots__ = ("_rulers", "_setting", "missing", "right_to_left", "segments")
-
     def __init__(
         self,
         setting: Setting,
         segments: tuple[Segment, ...],
-        missing: tuple[Fault, ...] = (),
-        right_to_left: Fault | None = None,
+        missing: tuple[Lack, ...] = (),
+        right_to_left: Place | None = None,
     ) -> None:
         self._setting = setting
         self.segments = segments
@@ -83,8 +90,8 @@ def build(inlines: tuple[Inline, ...], setting: Setting, icons: IconSizes) -> Pa
     for inline, text in zip(inlines, texts, strict=True):
         found = RIGHT_TO_LEFT.search(text)
         if found is not None:
-            index = _index_in(inline, setting, found.start())
-            return Paragraph(setting, (), (), Fault(found.group(), inline, index))
+            place = _place(inline, setting, found.start(), found.end())
+            return Paragraph(setting, (), right_to_left=place)
     builder = _Builder(setting)
     for inline, text in zip(inlines, texts, strict=True):
         if isinstance(inline, InlineIcon):
@@ -188,33 +195,44 @@ def _word(text: str, voice: Voice, known: dict[str, Chunk]) -> Chunk:
 
 def _missing(
     segments: tuple[Segment, ...], inlines: tuple[Inline, ...], texts: list[str], setting: Setting
-) -> Iterator[Fault]:
+) -> Iterator[Lack]:
     """Yield each character that no font of its voice has, at its first place."""
     lacking = {
-        fault.char
+        lack.char
         for segment in segments
         for chunk in segment.chunks
         if not chunk.is_complete
-        for fault in chunk.missing()
+        for lack in chunk.missing()
     }
     for char in sorted(lacking):
         for inline, text in zip(inlines, texts, strict=True):
-            if char in text and _lacks(setting, inline.look, char):
-                yield Fault(char, inline, _index_in(inline, setting, text.index(char)))
+            fonts = setting.voice_for(inline.look).fonts
+            if char in text and not any(font.covers(char) for font in fonts):
+                index = text.index(char)
+                place = _place(inline, setting, index, index + 1)
+                yield Lack(place, tuple(dict.fromkeys(font.family for font in fonts)))
                 break
 
 
-def _lacks(setting: Setting, look: Look, char: str) -> bool:
-    return not any(font.covers(char) for font in setting.voice_for(look).fonts)
+def find_words(words: Iterable[str], inlines: tuple[Inline, ...], setting: Setting) -> list[Place]:
+    """Return where words as they are set come first; in the first inline when in no one whole."""
+    texts = _set_texts(inlines, setting)
+    places: list[Place] = []
+    for word in words:
+        for inline, text in zip(inlines, texts, strict=True):
+            if word in text:
+                start = text.index(word)
+                places.append(_place(inline, setting, start, start + len(word)))
+                break
+        else:
+            places.append(Place(word, inlines[0], 0, 1))
+    return places
 
 
-def _index_in(inline: Inline, setting: Setting, index: int) -> int:
-    """Return the index into an inline's own text of a character of what capitals made of it."""
-    if not isinstance(inline, InlineWords) or not setting.style.capitals:
-        return index
-    length = 0
-    for own, char in enumerate(inline.text):
-        length += len(setting.capitals(char))
-        if length > index:
-            return own
-    return max(len(inline.text) - 1, 0)
+def _place(inline: Inline, setting: Setting, start: int, end: int) -> Place:
+    """Return the place of set characters in an inline's own text, which capitals may lengthen."""
+    if isinstance(inline, InlineWords) and setting.style.capitals:
+        ends = list(accumulate(len(setting.capitals(char)) for char in inline.text))
+        start, end = bisect_right(ends, start), bisect_left(ends, end) + 1
+    text = inline.text[start:end] if isinstance(inline, InlineWords) else ICON
+    return Place(text, inline, start, end)

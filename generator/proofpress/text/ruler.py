@@ -6,7 +6,7 @@ from proofpress.text.chunk import Chunk
 from proofpress.text.opportunities import Opportunities, Split
 from proofpress.text.shape import Voice
 
-# A place to end a line: before chunk i (i, 0), or inside it at its k-th split (i, k), k from 1.
+# A place to end a line: before chunk i (i, 0), or inside it before a character of it (i, offset).
 Node = tuple[int, int]
 
 SLACK = 1e-6  # of an em: what rounding may add to a line
@@ -51,3 +51,23 @@ class Ruler:
     def splits(self, index: int, hyphenate: bool) -> tuple[Split, ...]:
         """Return where chunk `index` may be parted."""
         return self.chunks[index].splits(self.opportunities, hyphenate)
+
+    def split(self, node: Node) -> Split:
+        """Return how the word at a node inside a chunk is parted there."""
+        splits = self.splits(node[0], hyphenate=False)
+        for split in splits:
+            if split.offset == node[1]:
+                return split
+        return next(split for split in self.splits(node[0], True) if split.offset == node[1])
+
+    def piece(self, start: Node, end: Node) -> Chunk:
+        """Return the part of one chunk between two nodes, hyphens added."""
+        chunk = self.chunks[start[0]]
+        first, before, last, after = 0, "", len(chunk.text), ""
+        if start[1]:
+            split = self.split(start)
+            first, before = split.offset, split.before
+        if end[0] == start[0]:
+            split = self.split(end)
+            last, after = split.offset, split.after
+        return chunk.cut(first, last, before, after)

@@ -140,7 +140,9 @@ class Voice:
 
     def _joined(self, text: str) -> tuple[Piece, ...]:
         words = _SPACES.findall(text)
-        if len(words) <= 1:
+        if not words:
+            return ()
+        if len(words) == 1:
             return tuple(self._by_coverage(text))
         return tuple(_merged(piece for word in words for piece in self.pieces(word)))
 

@@ -6,7 +6,7 @@ room that there is to choose.
 
 from typing import NamedTuple
 
-from proofpress.text.linebreak import MOST_HYPHENS, Breaker
+from proofpress.text.linebreak import ANY_HYPHENS, MOST_HYPHENS, Breaker
 from proofpress.text.ruler import SLACK, Node, Ruler
 
 # What a line costs: the square of the part of it that stays empty, and on top
@@ -60,9 +60,14 @@ def break_lines(
             return smooth
     if not manner.hyphenate:
         return None
-    soft = Breaker(ruler, limit, True)
-    fewest = soft.greedy()
-    return smooth if fewest is None else _smoothest(soft, fewest, manner.balanced)
+    for most_hyphens in (MOST_HYPHENS, ANY_HYPHENS):
+        soft = Breaker(ruler, limit, True, most_hyphens)
+        fewest = soft.greedy()
+        if fewest is not None:
+            return _smoothest(soft, fewest, manner.balanced)
+        if smooth is not None:
+            return smooth
+    return None
 
 
 def _smoothest(breaker: Breaker, greedy: list[Node], balanced: bool) -> list[Node]:
@@ -120,12 +125,12 @@ def _next_layer(breaker: Breaker, former: list[_State], nodes: list[Node]) -> li
 
 def _arrive_inside(breaker: Breaker, former: list[_State], node: Node) -> list[_State]:
     """Return the best states at a break inside a word, one for each number of hyphens in a row."""
-    is_soft = breaker.split(node).is_soft
+    is_soft = breaker.is_soft(node)
     best: dict[int, _State] = {}
     start = breaker.start(node)
     for state in former:
         hyphens = state.hyphens + 1 if is_soft else 0
-        if hyphens > MOST_HYPHENS or state.node >= node:
+        if hyphens > breaker.most_hyphens or state.node >= node:
             continue
         empty = 1 - breaker.width(state.node, node) / breaker.limit
         if empty < -SLACK:

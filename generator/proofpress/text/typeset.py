@@ -23,7 +23,7 @@ from proofpress.text.fit import (
 from proofpress.text.fonts import Fonts
 from proofpress.text.linebreak import Breaker, each_alone
 from proofpress.text.lines import EMPTY, Line, cut_lines
-from proofpress.text.paragraph import Paragraph, build, longest_word
+from proofpress.text.paragraph import Lack, Paragraph, Place, build, find_words, longest_word
 from proofpress.text.place import LineBox, Placement, place
 from proofpress.text.ruler import Ruler
 from proofpress.text.setting import Setting, Tools, Voices
@@ -184,16 +184,13 @@ class Typesetter:
         placement = Placement(box, size, leading, style, paint, resolved.language)
         items, boxes = place(lines, placement, setting.voice.font, self._icons)
         natural = self._natural.get((key, box.width, box.height), (size_pt, 0.0))[0]
+        places = find_words(broken, resolved.inlines, setting) if broken else []
         return SetText(
             items,
             boxes,
             Fit(size_pt, natural, len(lines), leading_pt),
             self._excess(paragraph, setting, len(lines), box, sizes_pt),
-            (
-                *setting.problems,
-                *_character_findings(paragraph, resolved),
-                *(_broken_word(word, resolved) for word in broken),
-            ),
+            (*setting.problems, *_findings(paragraph, places, resolved)),
         )
 
     def _lines(
@@ -218,7 +215,7 @@ class Typesetter:
                 ruler = Ruler(segment, ruler.opportunities, ruler.tracking)
                 ends = Breaker(ruler, limit, False).greedy()
                 nodes = break_lines(ruler, limit, manner, ends) or each_alone(ruler)
-            lines.extend(cut_lines(ruler, nodes, hyphenate))
+            lines.extend(cut_lines(ruler, nodes))
         return lines, broken
 
     def _excess(
@@ -265,37 +262,31 @@ class Typesetter:
         return self._aspects[name]
 
 
-def _character_findings(paragraph: Paragraph, resolved: Resolved) -> list[Diagnostic]:
-    subject, language = resolved.text.id, resolved.language.code
-    found = [
-        finding(
-            "missing-glyph",
-            fault.span(resolved),
-            f"no font of this text has `{fault.char}` (U+{ord(fault.char):04X})",
-            subject=subject,
-            language=language,
-        )
-        for fault in paragraph.missing
-    ]
+def _findings(paragraph: Paragraph, broken: list[Place], resolved: Resolved) -> list[Diagnostic]:
+    found = [_missing_glyph(lack, resolved) for lack in paragraph.missing]
     if paragraph.right_to_left is not None:
-        fault = paragraph.right_to_left
-        found.append(
-            finding(
-                "unsupported-yet",
-                fault.span(resolved),
-                f"`{fault.char}` is written from right to left, which cannot be set yet",
-                subject=subject,
-                language=language,
-            )
-        )
+        place = paragraph.right_to_left
+        what = f"`{place.text}` is written from right to left, which cannot be set yet"
+        found.append(_finding("unsupported-yet", place, what, resolved))
+    for place in broken:
+        what = f"`{place.text}` is wider than its box and was broken at the edge"
+        found.append(_finding("broken-word", place, what, resolved))
     return found
 
 
-def _broken_word(word: str, resolved: Resolved) -> Diagnostic:
+def _missing_glyph(lack: Lack, resolved: Resolved) -> Diagnostic:
+    char = lack.place.text
+    families = " and in ".join(f"`{family}`" for family in lack.families)
+    code = " ".join(f"U+{ord(one):04X}" for one in char)
+    what = f"there is no glyph for `{char}` ({code}) in {families}"
+    return _finding("missing-glyph", lack.place, what, resolved)
+
+
+def _finding(name: str, place: Place, message: str, resolved: Resolved) -> Diagnostic:
     return finding(
-        "broken-word",
-        resolved.text.written.span,
-        f"`{word}` is wider than its box and was broken at the edge",
+        name,
+        place.span(resolved),
+        message,
         subject=resolved.text.id,
         language=resolved.language.code,
     )

@@ -1,0 +1,140 @@
+"""What holds for every text: nothing is lost, nothing sticks out, sizes are the largest."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from proofpress.geometry import Rect
+from proofpress.lang.inline import Resolved
+from proofpress.language import Language
+from proofpress.model.message import Look
+from proofpress.model.template import Style
+from proofpress.paint import BLACK
+from proofpress.scene import GlyphRun
+from proofpress.text.typeset import SetText, Typesetter
+from typesetting import BODY, Squares, fonts, resolved, style, words
+
+SETTER = Typesetter(fonts(), Squares())
+_WORDS = """
+атаман берёт золото из казны неповиновение и в к 2 10–15 № % — «Сечь», ярко-красный кто-то
+gold and the office w domu biało-czerwony à l’époque ! : п’ять найпереконливішого е\u0301сть
+непови\u00adновение Сечь\u2011мать и/или (ход) слово… 1,5 ₴ fi
+"""
+VOCABULARY = _WORDS.split()
+TEXTS = st.lists(st.sampled_from(VOCABULARY), min_size=1, max_size=30).map(" ".join)
+LOOKS = st.builds(Look, st.booleans(), st.booleans())
+LANGUAGES = st.sampled_from(["ru", "uk", "en", "pl", "fr", "de"]).map(Language)
+STYLES = st.builds(
+    lambda hyphenate, tracking, align, vertical: style(
+        hyphenate=hyphenate, tracking=tracking, align=align, vertical=vertical
+    ),
+    st.booleans(),
+    st.sampled_from([0.0, 0.0, 0.2]),
+    st.sampled_from(["left", "centre", "right"]),
+    st.sampled_from(["top", "middle", "bottom"]),
+)
+
+
+@st.composite
+def marked_up(draw: st.DrawFn) -> Resolved:
+    parts = draw(st.lists(st.tuples(TEXTS, LOOKS, st.sampled_from(["", " "])), max_size=4))
+    inlines = [words(text + end, look) for text, look, end in parts]
+    return resolved(*inlines, language=draw(LANGUAGES))
+
+
+def set_at(text: Resolved, kind: Style, width: float, height: float, size: float) -> SetText:
+    box = Rect(7, 9, width, height)
+    return SETTER.set(text, kind, box, size, SETTER.usual_leading(kind, size), BLACK)
+
+
+def read_back(found: SetText) -> str:
+    """Return what a reader copies out, line by line."""
+    return "\n".join(line.text for line in found.lines)
+
+
+def squeezed(text: str) -> str:
+    """Return a text without spaces and hyphens: those that the lines took or gave are neither."""
+    return "".join(char for char in text if not char.isspace() and char not in "-\u00ad")
+
+
+@given(marked_up(), STYLES, st.floats(12, 80))
+def test_what_goes_in_comes_out_in_the_runs_of_the_lines(text: Resolved, kind: Style, width: float):
+    found = set_at(text, kind, width, 60, 8)
+
+    written = "".join(inline.text for inline in text.inlines)
+    assert squeezed(read_back(found)) == squeezed(written)
+    runs = [item for item in found.items if isinstance(item, GlyphRun)]
+    assert squeezed("".join(run.text for run in runs)) == squeezed(written)
+
+
+@given(marked_up(), STYLES, st.floats(4, 80))
+def test_clusters_rise_and_lead_into_the_text_of_their_run(
+    text: Resolved, kind: Style, width: float
+):
+    for run in set_at(text, kind, width, 60, 8).items:
+        assert isinstance(run, GlyphRun)
+        clusters = [glyph.cluster for glyph in run.glyphs]
+        assert clusters == sorted(clusters)
+        assert clusters[0] == 0
+        assert clusters[-1] < len(run.text)
+
+
+@given(marked_up(), STYLES, st.floats(4, 80))
+def test_no_line_is_wider_than_its_box(text: Resolved, kind: Style, width: float):
+    found = set_at(text, kind, width, 60, 8)
+
+    for line in found.lines:
+        assert line.width <= width + 1e-4
+        assert line.x >= 7 - 1e-4
+        assert line.x + line.width <= 7 + width + 1e-4
+
+
+@given(marked_up(), STYLES, st.floats(4, 80))
+def test_runs_of_a_line_join_without_gap_or_overlap(text: Resolved, kind: Style, width: float):
+    found = set_at(text, kind, width, 60, 8)
+
+    by_baseline: dict[float, list[GlyphRun]] = {}
+    for run in found.items:
+        assert isinstance(run, GlyphRun)
+        by_baseline.setdefault(run.y, []).append(run)
+    for line in found.lines:
+        x = line.x
+        for run in by_baseline.get(line.y, []):
+            assert abs(run.x - x) < 1e-6
+            x += run.width
+        assert abs(x - line.x - line.width) < 1e-6
+
+
+@settings(max_examples=60)
+@given(marked_up(), STYLES, st.floats(15, 70), st.floats(3, 30))
+def test_the_natural_size_fits_and_a_tenth_more_does_not(
+    text: Resolved, kind: Style, width: float, height: float
+):
+    size = SETTER.natural_size(text, kind, width, height, 5.0)
+
+    if size:
+        found = set_at(text, kind, width, height, size)
+        assert found.excess is None
+        assert not [each for each in found.diagnostics if each.name == "broken-word"]
+    above = round((size or 4.9) + 0.1, 1)
+    if above <= kind.size_pt:
+        found = set_at(text, kind, width, height, above)
+        broken = [each for each in found.diagnostics if each.name == "broken-word"]
+        wide = any(line.width > width + 1e-4 for line in found.lines)
+        assert found.excess is not None or broken or wide or _has_many_hyphens(found)
+
+
+def _has_many_hyphens(found: SetText) -> bool:
+    """Say whether three lines in a row end on a hyphen: set so for want of room, but no fit."""
+    ends = [line.text.endswith("-") for line in found.lines]
+    return any(all(ends[index : index + 3]) for index in range(len(ends) - 2))
+
+
+@given(marked_up(), st.floats(15, 70), st.floats(3, 30))
+def test_leading_that_is_found_for_a_size_holds_the_text_or_is_the_tightest(
+    text: Resolved, width: float, height: float
+):
+    leading = SETTER.leading(text, BODY, width, height, 7.0)
+
+    found = SETTER.set(text, BODY, Rect(0, 0, width, height), 7.0, leading, BLACK)
+    assert SETTER.least_leading(BODY, 7.0) <= leading <= SETTER.usual_leading(BODY, 7.0)
+    assert found.excess is None or leading == SETTER.least_leading(BODY, 7.0)

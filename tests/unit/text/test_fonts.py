@@ -1,0 +1,177 @@
+import struct
+
+import pytest
+import uharfbuzz as hb
+
+from proofpress.geometry import Close, Curve, Line, Move
+from proofpress.source.fonts import find_font_files
+from proofpress.source.project import Folder, Project
+from proofpress.text.fonts import Fonts, load_fonts
+from typesetting import fonts
+
+NO_TEMPLATES = Folder.of("templates", {})
+
+
+def pack_fonts(files: dict[str, bytes]) -> tuple[Fonts, list[str]]:
+    found, diagnostics = load_fonts(Project(Folder.of("pack", files), NO_TEMPLATES))
+    return found, [f"{each.span.file}: {each.name}: {each.message}" for each in diagnostics]
+
+
+def test_the_packages_bring_three_families():
+    assert fonts().families == ("Fira Sans", "Fira Sans Condensed", "Literata")
+
+
+def test_a_static_font_is_found_by_its_exact_weight_and_slope():
+    font = fonts().find("Fira Sans", 600, True)
+
+    assert font is not None
+    assert (font.id, font.family) == ("fira-sans-600-italic", "Fira Sans")
+    assert fonts().by_id("fira-sans-600-italic") is font
+    assert fonts().find("Fira Sans", 600, True) is font
+
+
+def test_a_weight_or_family_that_is_not_there_is_not_found():
+    assert fonts().find("Fira Sans", 650, False) is None
+    assert fonts().find("Fira Serif", 400, False) is None
+    assert fonts().find("Literata", 950, False) is None
+
+
+def test_the_nearest_font_stands_in_so_that_work_goes_on():
+    assert fonts().nearest("Fira Sans", 640, False) is fonts().find("Fira Sans", 600, False)
+    assert fonts().nearest("Fira Serif", 400, True) is fonts().find("Fira Sans", 400, True)
+    assert Fonts(()).nearest("Fira Sans", 400, False) is None
+
+
+def test_an_instance_of_a_variable_font_is_static_and_the_same_every_time():
+    one, _ = load_fonts(Project(Folder.of("pack", {}), NO_TEMPLATES))
+    other, _ = load_fonts(Project(Folder.of("pack", {}), NO_TEMPLATES))
+
+    bold, again = one.find("Literata", 700, False), other.find("Literata", 700, False)
+
+    assert bold is not None
+    assert again is not None
+    assert bold.id == "literata-700-12pt"
+    assert bold.data == again.data
+    assert not bold.face.axis_infos
+    assert one.weights("Literata", False) == tuple(range(100, 1000, 100))
+
+
+def test_a_variable_font_of_another_weight_has_other_widths():
+    light, bold = fonts().find("Literata", 300, False), fonts().find("Literata", 800, False)
+
+    assert light is not None
+    assert bold is not None
+    letter = light.glyph_id("н")
+    assert light.hb_font.get_glyph_h_advance(letter) < bold.hb_font.get_glyph_h_advance(letter)
+
+
+def test_a_small_size_takes_the_drawing_made_for_small_sizes():
+    small, large = (fonts().find("Literata", 400, False, size) for size in (8, 40))
+
+    assert small is not None
+    assert large is not None
+    assert (small.id, large.id) == ("literata-400-9pt", "literata-400-48pt")
+    assert small.x_height > large.x_height
+
+
+def test_metrics_are_fractions_of_the_em():
+    font = fonts().find("Fira Sans", 400, False)
+
+    assert font is not None
+    assert (font.ascent, font.descent) == (0.935, 0.265)
+    assert (font.cap_height, font.x_height) == (0.689, 0.527)
+    assert font.cap_height < font.rise < 0.77
+    assert 0.2 < font.depth < 0.22
+    assert font.covers("₴")
+    assert not font.covers("\u202f")
+
+
+def test_an_outline_runs_down_from_the_baseline_with_an_em_of_one():
+    font = fonts().find("Fira Sans", 400, False)
+    assert font is not None
+
+    outline = font.glyph_outline(font.glyph_id("H"))
+
+    box = outline.bounds()
+    assert box.y == pytest.approx(-0.689)
+    assert box.bottom == pytest.approx(0.0)
+    assert {type(segment) for segment in outline.segments} == {Move, Line, Close}
+    assert outline is font.glyph_outline(font.glyph_id("H"))
+
+
+def test_a_round_glyph_has_cubic_curves_on_the_quadratic_ones():
+    font = fonts().find("Fira Sans", 400, False)
+    assert font is not None
+
+    outline = font.glyph_outline(font.glyph_id("о"))
+
+    extents = font.hb_font.get_glyph_extents(font.glyph_id("о"))
+    assert any(isinstance(segment, Curve) for segment in outline.segments)
+    assert min(point.y for point in outline.points()) == pytest.approx(
+        -extents.y_bearing / 1000, abs=0.002
+    )
+
+
+def test_the_packs_own_fonts_come_first_and_are_named_by_their_tables():
+    font = fonts().find("Fira Sans", 900, False)
+    assert font is not None
+
+    found, wrong = pack_fonts({"fonts/Any Name.ttf": font.data, "fonts/OFL.txt": b"free"})
+
+    assert wrong == []
+    own = found.find("Fira Sans", 900, False)
+    assert own is not None
+    assert own.data == font.data
+    files, _ = find_font_files(Project(Folder.of("pack", {"fonts/a.ttf": font.data}), NO_TEMPLATES))
+    assert files[0][:4] == ("Fira Sans", 900, False, "a.ttf")
+
+
+def test_a_variable_font_of_the_pack_has_every_weight():
+    variable = next(
+        file
+        for file in find_font_files(Project(Folder.of("pack", {}), NO_TEMPLATES))[0]
+        if file.family == "Literata"
+    )
+
+    found, wrong = pack_fonts({"fonts/L.ttf": variable.read()})
+
+    assert wrong == []
+    assert found.find("Literata", 550, False) is not None
+
+
+@pytest.mark.parametrize(
+    ("start", "what"),
+    [
+        (b"OTTO", "a font with PostScript (CFF) outlines: only TrueType fonts can be set"),
+        (b"ttcf", "a collection of several fonts: only TrueType fonts can be set"),
+        (b"wOF2", "a font packed for the web: only TrueType fonts can be set"),
+        (b"<svg", "not a TrueType font, or one without names and outlines"),
+        (b"\x00\x01\x00\x00", "not a TrueType font, or one without names and outlines"),
+        (b"", "not a TrueType font, or one without names and outlines"),
+    ],
+)
+def test_a_font_that_cannot_be_set_is_refused_by_its_file(start: bytes, what: str):
+    _, wrong = pack_fonts({"fonts/sub/odd.otf": start})
+
+    assert wrong == [f"pack/fonts/sub/odd.otf: bad-font: {what}"]
+
+
+def test_a_truncated_font_is_a_finding_wherever_it_ends():
+    whole = fonts().find("Fira Sans", 900, False)
+    assert whole is not None
+    for length in (5, 12, 40, 300, 1000, 5000):
+        _, wrong = pack_fonts({"fonts/cut.ttf": whole.data[:length]})
+        assert len(wrong) == 1, length
+
+
+def test_a_font_without_outlines_is_refused():
+    font = fonts().find("Fira Sans", 400, False)
+    assert font is not None
+    cut = hb.SubsetInput()
+    cut.keep_everything()
+    cut.sets(hb.SubsetInputSets.DROP_TABLE_TAG).add(struct.unpack(">I", b"glyf")[0])
+    stripped = bytes(cut.subset(font.face).blob.data)
+
+    _, wrong = pack_fonts({"fonts/hollow.ttf": stripped})
+
+    assert len(wrong) == 1

@@ -1,0 +1,203 @@
+import pytest
+
+from proofpress.text.emergency import break_wide_words
+from proofpress.text.linebreak import ANY_HYPHENS, Breaker, each_alone
+from proofpress.text.lines import cut_lines
+from proofpress.text.paragraph import build
+from proofpress.text.ruler import Node, Ruler
+from proofpress.text.totalfit import Manner, break_lines
+from typesetting import PL, RU, Squares, setting, style, words
+
+PLAIN = style(hyphenate=False)
+TEXT = "Каждый атаман берёт золото из казны, а исполнивший получает ещё и отдаёт карту соседу"
+
+
+class Aspects:
+    def aspect(self, name: str) -> float:
+        shape = Squares().icon(name, None)  # type: ignore[arg-type]
+        return shape.width / shape.height if shape else 0.0
+
+
+def ruler(text: str, language=RU, tracking: float = 0.0) -> Ruler:
+    paragraph = build((words(text),), setting(style(), language), Aspects())
+    return paragraph.rulers(tracking)[0]
+
+
+def said(measured: Ruler, nodes: list[Node] | None) -> list[str]:
+    assert nodes is not None
+    lines = cut_lines(measured, nodes)
+    return ["".join(piece.text for piece in line.pieces) for line in lines]
+
+
+def smooth(text: str, limit: float, **manner: bool) -> list[str]:
+    measured = ruler(text)
+    wanted = Manner(**{"hyphenate": False, "is_roomy": True, "balanced": False, **manner})
+    ends = Breaker(measured, limit, False).greedy()
+    return said(measured, break_lines(measured, limit, wanted, ends))
+
+
+def test_filled_lines_are_as_long_as_the_width_allows():
+    measured = ruler(TEXT)
+
+    nodes = Breaker(measured, 14.0, False).greedy()
+
+    assert said(measured, nodes) == [
+        "Каждый атаман берёт золото",
+        "из казны, а\u00a0исполнивший",
+        "получает ещё и\u00a0отдаёт карту",
+        "соседу",
+    ]
+
+
+def test_more_lines_than_allowed_are_not_looked_for():
+    breaker = Breaker(ruler(TEXT), 14.0, False)
+
+    assert breaker.greedy(3) is None
+    assert breaker.greedy(4) == breaker.greedy()
+    assert breaker.greedy(0) is None
+
+
+def test_a_word_that_does_not_fit_has_no_lines():
+    assert Breaker(ruler("неповиновение"), 3.0, False).greedy() is None
+
+
+def test_smooth_lines_are_as_few_as_filled_ones_but_more_even():
+    filled = said(ruler(TEXT), Breaker(ruler(TEXT), 17.0, False).greedy())
+    even = smooth(TEXT, 17.0)
+
+    def unevenness(lines: list[str]) -> float:
+        widths = [ruler(line).ends[-1] for line in lines]
+        return sum((17.0 - width) ** 2 for width in widths[:-1])
+
+    assert len(even) == len(filled)
+    assert " ".join(even) == " ".join(filled)
+    assert unevenness(even) <= unevenness(filled)
+
+
+def test_a_short_word_is_not_left_alone_on_the_last_line():
+    text = "Атаман берёт золото из казны без боя"
+    limit = ruler("Атаман берёт золото из казны без").ends[-1] + 0.1
+
+    filled = said(ruler(text), Breaker(ruler(text), limit, False).greedy())
+
+    assert filled[-1] == "боя"
+    assert smooth(text, limit)[-1] != "боя"
+
+
+def test_centred_lines_are_balanced_to_the_last():
+    limit = ruler("Молитва перед большим").ends[-1] + 0.1
+
+    assert smooth("Молитва перед большим боем", limit) == ["Молитва перед", "большим боем"]
+    assert smooth("Молитва перед большим боем", limit, balanced=True) == [
+        "Молитва перед",
+        "большим боем",
+    ]
+
+
+def test_a_smooth_paragraph_with_room_has_no_hyphens():
+    assert not any(line.endswith("-") for line in smooth(TEXT, 17.0, hyphenate=True))
+
+
+def test_a_hyphen_saves_a_line_where_there_is_no_room():
+    limit = 15.2
+    loose = smooth(TEXT, limit)
+    tight = smooth(TEXT, limit, hyphenate=True, is_roomy=False)
+
+    assert len(tight) <= len(loose)
+
+
+def test_hyphens_make_a_rough_edge_smoother():
+    text = "а неповиновение"
+    limit = ruler("а\u00a0непови-").ends[-1] + 0.2
+
+    assert smooth("Всякое неповиновение наказуемо", limit, hyphenate=True)[0].startswith("Всякое")
+    assert all(ruler(line).ends[-1] <= limit for line in smooth(text, limit, hyphenate=True))
+
+
+@pytest.mark.parametrize("limit", [7.0, 7.5, 8.0, 8.5, 9.0, 10.0])
+def test_never_more_than_two_hyphens_in_a_row(limit: float):
+    text = "сабельное неповиновение исполнившему распоряжение запорожского товарищества"
+    lines = smooth(text, limit, hyphenate=True, is_roomy=False)
+
+    row = 0
+    for line in lines:
+        row = row + 1 if line.endswith("-") else 0
+        assert row <= 2, lines
+
+
+def test_a_word_that_takes_more_hyphens_gets_them_rather_than_a_cut():
+    lines = smooth("самоопределяющегося", 2.8, hyphenate=True)
+
+    assert len(lines) > 3
+    assert all(line.endswith("-") for line in lines[:-1])
+
+
+def test_a_polish_hyphen_comes_again_on_the_next_line():
+    measured = ruler("flaga biało-czerwona", PL)
+    limit = ruler("flaga biało-", PL).ends[-1] + 0.1
+    wanted = Manner(hyphenate=False, is_roomy=True, balanced=False)
+
+    nodes = break_lines(measured, limit, wanted, Breaker(measured, limit, False).greedy())
+
+    assert said(measured, nodes) == ["flaga biało-", "-czerwona"]
+
+
+def test_a_soft_hyphen_that_is_used_gives_way_to_a_drawn_one():
+    measured = ruler("непови\u00adновение")
+    limit = ruler("новение").ends[-1] + 0.1
+
+    nodes = Breaker(measured, limit, False).greedy()
+
+    assert said(measured, nodes) == ["непови-", "новение"]
+
+
+def test_tracking_counts_between_clusters_only():
+    plain, tracked = ruler("два слова"), ruler("два слова", tracking=0.1)
+
+    assert tracked.ends[-1] == pytest.approx(plain.ends[-1] + 8 * 0.1)
+    assert tracked.ends[0] == pytest.approx(plain.ends[0] + 2 * 0.1)
+
+
+def test_lines_of_one_word_on_several_are_measured_as_they_are_set():
+    measured = ruler("самоопределяющегося неповиновения", tracking=0.05)
+    nodes = Breaker(measured, 3.5, True, ANY_HYPHENS).greedy()
+    assert nodes is not None
+
+    for line in cut_lines(measured, nodes):
+        width = sum(piece.width for piece in line.pieces)
+        stops = sum(piece.stops for piece in line.pieces)
+        assert line.width == pytest.approx(width + (stops - 1) * 0.05)
+        assert line.width <= 3.5 + 1e-6
+
+
+def test_a_wide_word_is_parted_at_its_no_break_spaces_first():
+    measured = ruler("взять 3\u00a0золота")
+    limit = ruler("золота").ends[-1] + 0.01
+
+    broken = break_wide_words(measured, limit, hyphenate=False)
+
+    assert broken.words == ()
+    assert [chunk.text for chunk in broken.segment.chunks] == ["взять", "3", "золота"]
+    assert broken.segment.gaps[1] is not None
+
+
+def test_a_wide_word_without_any_break_is_cut_at_the_edge_and_named():
+    measured = ruler("на самоопределяющемся, щит")
+
+    broken = break_wide_words(measured, 4.0, hyphenate=False)
+
+    assert broken.words == ("самоопределяющемся,",)
+    texts = [chunk.text for chunk in broken.segment.chunks]
+    assert "".join(texts) == "насамоопределяющемся,щит"
+    assert all(chunk.width <= 4.0 + 1e-6 for chunk in broken.segment.chunks)
+    assert len(texts) > 3
+
+
+def test_a_box_narrower_than_a_letter_still_gets_every_letter():
+    measured = ruler("Щи")
+
+    broken = break_wide_words(measured, 0.1, hyphenate=False)
+    cut = Ruler(broken.segment, measured.opportunities, 0.0)
+
+    assert Breaker(cut, 0.1, False).greedy() is None
+    assert said(cut, each_alone(cut)) == ["Щ", "и"]
