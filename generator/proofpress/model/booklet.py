@@ -50,6 +50,12 @@ COVER = Table("a cover", FACE)
 HEADING = Table("a heading", ID, LEVEL, HEADING_TEXT)
 PARAGRAPH = Table("a paragraph", ID, TEXT)
 LIST = Table("a list of points", ID, ITEMS, NUMBERED)
+TABLES: Mapping[str, Table] = {
+    "cover": COVER,
+    "heading": HEADING,
+    "paragraph": PARAGRAPH,
+    "list": LIST,
+}
 
 BLOCKS: Key[tuple[Node, ...]] = Key(
     "blocks", ListKind(NodeKind("a block"), expects="a list of blocks"), is_required=True
@@ -64,7 +70,6 @@ _PLAIN: Mapping[str, Callable[[Origin], Block]] = {
     "credits": CreditList,
     "page_break": PageBreak,
 }
-_WRITTEN = ("cover", "heading", "paragraph", "list")
 _LATER = ("table", "figure", "note", "margin_note", "example", "glossary", "index")
 _DEFAULT_SIZE = "a5"
 
@@ -96,7 +101,7 @@ def _block(node: Node, ids: Ids, reading: Reading) -> Block | None:
         hints = ("indent the keys of a block one step more than its name",)
         message = f"`{key.value}` stands beside the block `{name.value}`"
         reading.fault("unknown-key", key.span, message, hints=hints)
-    if name.value not in _WRITTEN:
+    if name.value not in TABLES:
         return _plain_block(name, value, reading)
     return _written_block(name, value, ids, reading)
 
@@ -112,11 +117,11 @@ def _plain_block(name: Scalar, value: Node | None, reading: Reading) -> Block | 
     if name.value in _LATER:
         message = f"the block `{name.value}` is not set yet"
         reading.fault("unsupported-yet", name.span, message)
-    elif name.value in _WRITTEN:
+    elif name.value in TABLES:
         message = f"the block `{name.value}` needs its keys"
         reading.fault("wrong-type", name.span, message)
     else:
-        known = (*_WRITTEN, *_PLAIN)
+        known = (*TABLES, *_PLAIN)
         hints = did_you_mean(name.value, known) or (f"the blocks are {quoted(known)}",)
         message = f"there is no block `{shortened(name.value)}`"
         reading.fault("unknown-choice", name.span, message, hints=hints)
@@ -127,8 +132,7 @@ def _written_block(name: Scalar, value: Node, ids: Ids, reading: Reading) -> Blo
     reading = reading.within(subject_of(value, "book"))
     if is_blank(value):
         return _plain_block(name, None, reading)
-    table = {"cover": COVER, "heading": HEADING, "paragraph": PARAGRAPH, "list": LIST}[name.value]
-    row = table.read(value, reading)
+    row = TABLES[name.value].read(value, reading)
     if row is None:
         return None
     if name.value == "cover":

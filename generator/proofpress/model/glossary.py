@@ -35,8 +35,11 @@ FORMS = Table("a map of a term's forms", GENDER, ANIMATE, SINGULAR, PLURAL, *COU
 ID = Key("id", IdKind(("icon", "ref", "lang")), is_required=True)
 ICON = Key("icon", NameKind("the name of an icon"))
 NOTE = Key("note", WRITTEN)
-FORMS_BY_LANGUAGE = Key("forms", MapNodeKind("a map of languages to forms"), is_required=True)
-FORBID = Key("forbid", MapNodeKind("a map of languages to lists of words"))
+FORMS_BY_LANGUAGE = Key(
+    "forms", MapNodeKind("a map of languages to forms", FORMS), is_required=True
+)
+_WORDS = ListKind(WRITTEN, expects="a list of words")
+FORBID = Key("forbid", MapNodeKind("a map of languages to lists of words", _WORDS))
 TERM = Table("a term", ID, ICON, NOTE, FORMS_BY_LANGUAGE, FORBID)
 
 TERMS = Key("terms", ItemsKind(TERM, "glossary", "a list of terms"), is_required=True)
@@ -84,10 +87,9 @@ def _cases(written: Cases | None) -> Mapping[str, str]:
 
 
 def _forbidden(term: Row) -> Mapping[str, tuple[str, ...]]:
-    kind = ListKind(WRITTEN, expects="a list of words")
     forbidden: dict[str, tuple[str, ...]] = {}
     for code, node in _by_language(term.get(FORBID), term.reading):
-        words = kind.read(node, term.reading)
+        words = _WORDS.read(node, term.reading)
         if words is not None:
             forbidden[code] = tuple(word.value for word in words)
     return forbidden

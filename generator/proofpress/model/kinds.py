@@ -295,9 +295,10 @@ class MapKind(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class MapNodeKind:
-    """A map whose keys are no ids; its own code reads them."""
+    """A map whose keys are no ids; its own code reads them, and `of` says what its values are."""
 
     expects: str = "a map"
+    of: Kind[object] | None = None
 
     def read(self, node: Node, reading: Reading) -> Mapping | None:
         """Return the map's node."""

@@ -12,7 +12,7 @@ from proofpress.source.node import Mapping as MapNode
 from proofpress.source.node import Node, Scalar
 
 VALUE = Key("value", IntKind())
-AT = Key("at", MapNodeKind("a map of player counts to numbers"))
+AT = Key("at", MapNodeKind("a map of player counts to numbers", IntKind()))
 ASSUMED = Key("assumed", NameKind("the id of an assumption"))
 NUMBER = Table("a map of `value` or `at`, and `assumed`", VALUE, AT, ASSUMED)
 

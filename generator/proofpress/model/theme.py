@@ -49,7 +49,7 @@ _LOOKS: tuple[Key[object], ...] = (
 )  # fmt: skip
 OVERRIDE = Table("a map of what is other in a language", *_LOOKS)
 LIKE = Key("like", NameKind("the name of a style"))
-FOR = Key("for", MapNodeKind("a map of languages and scripts"))
+FOR = Key("for", MapNodeKind("a map of languages and scripts", OVERRIDE))
 STYLE = Table("a style", LIKE, *_LOOKS, FOR)
 
 _PERCENT = ListKind(NumberKind(0, 100), expects="four percentages such as `[0, 100, 80, 10]`")
