@@ -204,7 +204,8 @@ class _Reader:
             for key, value in zip(pairs[::2], pairs[1::2], strict=True)
         }
         space, _, local = name.rpartition(" ")
-        self.open.append(_Open(local if space == SVG_NAMESPACE else name, attributes, byte))
+        tag = local if space == SVG_NAMESPACE else f"{space} {local}"
+        self.open.append(_Open(tag, attributes, byte))
 
     def end(self, _name: str) -> None:
         """Close the innermost element."""

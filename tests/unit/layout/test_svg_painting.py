@@ -1,0 +1,363 @@
+import pytest
+
+from drawing import draw, draw_file, paths_of, pointed_at
+from proofpress.geometry import Point, Rect, Transform, ellipse, polygon, rectangle
+from proofpress.layout.bounds import items_bounds
+from proofpress.layout.context import PLAIN, Tint
+from proofpress.paint import LinearGradient, RadialGradient, Rgb, Stop
+from proofpress.scene import Group, Path, Stroke, Tiling
+
+RED, BLUE, BLACK = Rgb(1, 0, 0), Rgb(0, 0, 1), Rgb(0, 0, 0)
+
+
+def test_basic_shapes_become_outlines() -> None:
+    items = draw(
+        '<rect x="1" y="2" width="3" height="4"/><rect width="8" height="6" rx="1"/>'
+        '<circle cx="5" cy="5" r="2"/><ellipse rx="2" ry="1"/>'
+        '<polygon points="0,0 1,0 1 1"/><rect width="0" height="5"/>'
+    )
+    assert [path.outline for path, _ in paths_of(items)] == [
+        rectangle(Rect(1, 2, 3, 4)),
+        rectangle(Rect(0, 0, 8, 6), 1, 1),
+        ellipse(Point(5, 5), 2, 2),
+        ellipse(Point(0, 0), 2, 1),
+        polygon([Point(0, 0), Point(1, 0), Point(1, 1)]),
+    ]
+
+
+def test_lines_are_drawn_by_their_stroke() -> None:
+    items = draw(
+        '<line x1="1" y1="2" x2="3" y2="4" fill="none" stroke="#f00" stroke-width=".5" '
+        'stroke-linecap="round" stroke-linejoin="bevel" stroke-miterlimit="2" '
+        'stroke-dasharray="1 2 3" stroke-dashoffset="1" stroke-opacity=".5"/>'
+    )
+    ((path, _),) = paths_of(items)
+    assert path.fill is None
+    assert path.stroke == Stroke(
+        RED, 0.5, "round", "bevel", 2.0, (1, 2, 3, 1, 2, 3), dash_offset=1, opacity=0.5
+    )
+
+
+def test_units_and_percentages() -> None:
+    items = draw('<rect x="10%" y="1mm" width="1in" height="50%"/>')
+    ((path, _),) = paths_of(items)
+    assert path.outline.bounds() == pytest.approx(Rect(10, 96 / 25.4, 96, 50))
+
+
+def test_fill_is_black_where_nothing_is_said_and_inherited_else() -> None:
+    items = draw(
+        '<rect width="1" height="1"/><g fill="red"><rect width="1" height="1"/>'
+        '<g fill="blue"><rect width="1" height="1" fill="inherit"/></g></g>'
+    )
+    assert [path.fill for path, _ in paths_of(items)] == [BLACK, RED, BLUE]
+
+
+@pytest.mark.parametrize(
+    ("written", "colour", "opacity"),
+    [
+        ("rgb(255, 0, 0)", RED, 1.0),
+        ("rgba(255 0 0 / 50%)", RED, 0.5),
+        ("#f00", RED, 1.0),
+        ("#ff000080", RED, 128 / 255),
+        ("hsl(240 100% 50%)", BLUE, 1.0),
+        ("RED", RED, 1.0),
+    ],
+)
+def test_colours_of_css(written: str, colour: Rgb, opacity: float) -> None:
+    ((path, _),) = paths_of(draw(f'<rect width="1" height="1" fill="{written}"/>'))
+    assert path.fill == pytest.approx(colour)
+    assert path.fill_opacity == pytest.approx(opacity)
+
+
+def test_current_colour_comes_from_the_context() -> None:
+    context = PLAIN._replace(color=Tint(BLUE), fill=Tint(RED))
+    items = draw(
+        '<rect width="1" height="1"/><rect width="1" height="1" fill="currentColor"/>'
+        '<g color="red"><rect width="1" height="1" fill="currentColor"/></g>',
+        context,
+    )
+    assert [path.fill for path, _ in paths_of(items)] == [RED, BLUE, RED]
+
+
+def test_style_sheets_win_over_attributes_and_style_over_both() -> None:
+    items = draw(
+        "<style>/* c */ .a { fill: red } rect.a, circle { stroke: blue } "
+        "#z { fill: blue !important } * { stroke-width: 2px }</style>"
+        '<rect class="a" fill="black" width="1" height="1"/>'
+        '<path class="a" style="fill:blue;" d="M0 0H1V1Z"/>'
+        '<path id="z" style="fill:red" d="M0 0H1V1Z"/>'
+    )
+    drawn = [path for path, _ in paths_of(items)]
+    assert [path.fill for path in drawn] == [RED, BLUE, BLUE]
+    assert drawn[0].stroke == Stroke(BLUE, 2.0)
+    assert drawn[1].stroke is None
+
+
+def test_transforms_nest() -> None:
+    items = draw(
+        '<g transform="translate(10 0)"><g transform="scale(2)">'
+        '<rect width="1" height="1"/></g></g>'
+    )
+    ((_, through),) = paths_of(items)
+    assert through == Transform(2, 0, 0, 2, 10, 0)
+
+
+def test_hidden_parts_are_left_out() -> None:
+    items = draw(
+        '<g display="none"><rect width="1" height="1"/></g>'
+        '<g visibility="hidden"><rect width="1" height="1"/>'
+        '<rect width="2" height="2" visibility="visible"/></g>'
+        '<rect width="1" height="1" opacity="0"/><rect width="1" height="1" fill="none"/>'
+    )
+    ((path, _),) = paths_of(items)
+    assert path.outline == rectangle(Rect(0, 0, 2, 2))
+
+
+def test_opacity_of_a_lone_fill_needs_no_group() -> None:
+    (path,) = draw('<rect width="1" height="1" opacity=".5" fill-opacity=".5"/>')
+    assert isinstance(path, Path)
+    assert path.fill_opacity == 0.25
+
+
+def test_opacity_of_fill_and_stroke_together_is_a_group() -> None:
+    (group,) = draw('<rect width="1" height="1" opacity=".5" stroke="red"/>')
+    assert isinstance(group, Group)
+    assert group.opacity == 0.5
+
+
+def test_use_draws_what_it_points_to_in_its_own_colours() -> None:
+    items = draw(
+        '<defs><path id="p" d="M0 0H1V1Z"/></defs>'
+        '<use href="#p" x="5" y="6" fill="red"/><use href="#p" fill="blue"/>'
+    )
+    (one, through), (two, _) = paths_of(items)
+    assert (one.fill, two.fill) == (RED, BLUE)
+    assert through == Transform.translation(5, 6)
+
+
+def test_a_symbol_is_fitted_into_the_box_of_its_use() -> None:
+    symbol = '<symbol id="s" viewBox="0 0 10 10"><circle cx="5" cy="5" r="6"/></symbol>'
+    (placed,) = draw(symbol + '<use href="#s" x="20" y="10" width="40" height="20"/>')
+    assert isinstance(placed, Group)
+    ((path, through),) = paths_of((placed,))
+    assert through.box(Rect(0, 0, 10, 10)) == pytest.approx(Rect(30, 10, 20, 20))
+    (inner,) = placed.items
+    assert isinstance(inner, Group)
+    assert inner.clip is not None
+    assert inner.transform.box(inner.clip.bounds()) == pytest.approx(Rect(0, 0, 40, 20))
+    assert path.fill == BLACK
+
+
+def test_a_symbol_with_visible_overflow_is_not_clipped() -> None:
+    symbol = '<symbol id="s" viewBox="0 0 10 10" overflow="visible"><circle r="6"/></symbol>'
+    (placed,) = draw(symbol + '<use href="#s" width="20" height="20"/>')
+    assert isinstance(placed, Group)
+    assert placed.clip is None
+
+
+def test_a_large_definition_used_twice_is_drawn_once() -> None:
+    many = "".join(f'<rect x="{x}" width="1" height="1"/>' for x in range(5))
+    first, second = draw(f'<defs><g id="m">{many}</g></defs><use href="#m"/><use href="#m" x="9"/>')
+    assert isinstance(first, Group)
+    assert isinstance(second, Group)
+    assert first.key == "pack/art/x.svg#m"
+    assert second.items == (first,)
+
+
+def test_definitions_in_a_circle_end() -> None:
+    _, found = draw_file(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">'
+        '<g id="a"><use href="#a"/><rect width="1" height="1"/></g></svg>'
+    )
+    assert [one.message for one in found] == ["definitions use one another more than 32 deep"]
+
+
+def test_a_linear_gradient_on_the_box_of_its_shape() -> None:
+    ((path, _),) = paths_of(
+        draw(
+            '<linearGradient id="g"><stop offset="0" stop-color="red"/>'
+            '<stop offset="50%" stop-color="blue" stop-opacity=".5"/></linearGradient>'
+            '<rect x="10" y="20" width="30" height="40" fill="url(#g)"/>'
+        )
+    )
+    assert path.fill == LinearGradient(
+        Point(0, 0),
+        Point(1, 0),
+        (Stop(0, RED), Stop(0.5, BLUE, 0.5)),
+        Transform(30, 0, 0, 40, 10, 20),
+    )
+
+
+def test_a_radial_gradient_takes_what_it_lacks_from_another() -> None:
+    ((path, _),) = paths_of(
+        draw(
+            '<linearGradient id="a" gradientUnits="userSpaceOnUse" spreadMethod="reflect">'
+            '<stop stop-color="red"/><stop offset="1" style="stop-color:blue"/></linearGradient>'
+            '<radialGradient id="b" href="#a" cx="5" cy="6" r="7" gradientTransform="scale(2)"/>'
+            '<rect width="9" height="9" fill="url(#b)"/>'
+        )
+    )
+    assert path.fill == RadialGradient(
+        Point(5, 6), 7, Point(5, 6), (Stop(0, RED), Stop(1, BLUE)), Transform.scaling(2), "reflect"
+    )
+
+
+def test_a_gradient_that_is_not_there_falls_back_or_is_found() -> None:
+    ((path, _),) = paths_of(draw('<rect width="1" height="1" fill="url(#no) red"/>'))
+    assert path.fill == RED
+    text = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g id="gold"/>'
+        '<rect width="1" height="1" fill="url(#golt)"/></svg>'
+    )
+    _, found = draw_file(text)
+    assert [(one.name, one.message, one.hints) for one in found] == [
+        ("art-syntax", "there is no `#golt` in this file", ("did you mean `gold`?",))
+    ]
+    assert pointed_at(text, found[0]) == "url(#golt)"
+
+
+def test_a_pattern_is_a_tiling_with_its_content_at_the_corner() -> None:
+    ((path, _),) = paths_of(
+        draw(
+            '<pattern id="p" x="1" y="2" width="3" height="4" patternUnits="userSpaceOnUse" '
+            'patternTransform="scale(2)"><rect width="1" height="1" fill="red"/></pattern>'
+            '<rect width="20" height="20" fill="url(#p)"/>'
+        )
+    )
+    tiling = path.fill
+    assert isinstance(tiling, Tiling)
+    assert (tiling.step_x, tiling.step_y) == (3, 4)
+    assert tiling.transform == Transform(2, 0, 0, 2, 2, 4)
+    assert tiling.frame.items == (Path(rectangle(Rect(0, 0, 1, 1)), RED),)
+
+
+def test_a_pattern_in_fractions_of_its_shape() -> None:
+    ((path, _),) = paths_of(
+        draw(
+            '<pattern id="p" width=".5" height=".25" patternContentUnits="objectBoundingBox">'
+            '<rect width=".1" height=".1"/></pattern>'
+            '<rect x="2" y="2" width="20" height="40" fill="url(#p)"/>'
+        )
+    )
+    tiling = path.fill
+    assert isinstance(tiling, Tiling)
+    assert (tiling.step_x, tiling.step_y) == (10, 10)
+    assert tiling.transform == Transform.translation(2, 2)
+    ((_, through),) = paths_of(tiling.frame.items)
+    assert through == Transform.scaling(20, 40)
+
+
+def test_a_clip_is_an_outline_with_its_rule() -> None:
+    (group,) = draw(
+        '<clipPath id="c"><path clip-rule="evenodd" d="M0 0H9V9H0ZM2 2H4V4H2Z"/></clipPath>'
+        '<rect width="20" height="20" clip-path="url(#c)"/>'
+    )
+    assert isinstance(group, Group)
+    assert group.clip_rule == "evenodd"
+    assert group.clip is not None
+    assert group.clip.bounds() == Rect(0, 0, 9, 9)
+
+
+def test_clip_shapes_add_up_whichever_way_they_run() -> None:
+    (group,) = draw(
+        '<clipPath id="c"><path d="M0 0H6V6H0Z"/><path d="M4 4V9H9V4Z"/></clipPath>'
+        '<rect width="20" height="20" clip-path="url(#c)"/>'
+    )
+    assert isinstance(group, Group)
+    assert group.clip is not None
+    first, second = group.clip.segments[1], group.clip.segments[6]
+    assert first[0] > 0  # along the upper edge
+    assert second[1] == 9 or second[0] == 9
+
+
+def test_a_clip_in_fractions_of_what_it_clips() -> None:
+    (group,) = draw(
+        '<clipPath id="c" clipPathUnits="objectBoundingBox"><rect width=".5" height="1"/>'
+        '</clipPath><g clip-path="url(#c)"><rect x="10" y="10" width="20" height="20"/></g>'
+    )
+    assert isinstance(group, Group)
+    assert group.clip is not None
+    assert group.clip.bounds() == Rect(10, 10, 10, 20)
+
+
+def test_bounds_of_groups_go_through_their_maps() -> None:
+    items = draw('<g transform="translate(5 5) scale(2)"><circle cx="1" cy="1" r="1"/></g>')
+    assert items_bounds(items) == pytest.approx(Rect(5, 5, 4, 4))
+    assert items_bounds(()) == Rect(0, 0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("inside", "name", "at"),
+    [
+        ('<rect width="1" height="1" filter="url(#f)"/>', "unsupported-art", "url(#f)"),
+        ('<rect width="1" height="1" mask="url(#f)"/>', "unsupported-art", "url(#f)"),
+        ("<script>1</script>", "unsupported-art", "<script"),
+        ("<foreignObject/>", "unsupported-art", "<foreignObject"),
+        ("<animate/>", "unsupported-art", "<animate"),
+        ("<text>Напис</text>", "art-text", "<text"),
+        ('<use href="other.svg#a"/>', "unsupported-art", "other.svg#a"),
+        ('<image href="http://x.y/z.png" width="1" height="1"/>', "unsupported-art", "http://x.y/z.png"),
+        ('<rect width="1" height="1" fill="gelb"/>', "art-syntax", "gelb"),
+        ('<rect width="1" height="-1"/>', "art-syntax", "-1"),
+        ('<path d="M0 0 L1 q"/>', "art-syntax", "M0 0 L1 q"),
+        ('<rect width="1" height="1" transform="turn(1)"/>', "art-syntax", "turn(1)"),
+        ('<polygon points="1 2 3"/>', "art-syntax", "1 2 3"),
+        ('<rect width="1" height="1" clip-path="circle(3)"/>', "unsupported-art", "circle(3)"),
+        ('<rect width="1" height="1" style="mix-blend-mode:multiply"/>', "unsupported-art", "<rect"),
+        ("<style>g rect { fill: red }</style><rect/>", "unsupported-art", "<style"),
+    ],
+)  # fmt: skip
+def test_what_is_not_supported_is_found_at_its_place(inside: str, name: str, at: str) -> None:
+    text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{inside}</svg>'
+    _, found = draw_file(text)
+    assert [(one.name, pointed_at(text, one)) for one in found] == [(name, at)]
+
+
+def test_a_file_as_inkscape_writes_it_is_drawn() -> None:
+    art, found = draw_file(
+        """<?xml version="1.0" encoding="UTF-8" standalone="no"?>
+<svg width="69mm" height="62mm" viewBox="0 0 69 62" version="1.1" id="svg1"
+   inkscape:version="1.3" sodipodi:docname="x.svg"
+   xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"
+   xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"
+   xmlns="http://www.w3.org/2000/svg" xmlns:svg="http://www.w3.org/2000/svg">
+  <sodipodi:namedview id="namedview1" pagecolor="#ffffff"><inkscape:grid/></sodipodi:namedview>
+  <defs id="defs1"/><title>Рада</title><metadata><x xmlns="urn:rdf"/></metadata>
+  <g inkscape:label="Layer 1" inkscape:groupmode="layer" id="layer1">
+    <path style="fill:#c83737;stroke:#000000;stroke-width:0.264583;font-variation-settings:'wght' 1;-inkscape-stroke:none"
+       d="m 5,6 h 12.5 v 9.25 z" id="path1" sodipodi:nodetypes="cccc" />
+  </g>
+</svg>"""
+    )
+    assert found == ()
+    assert art is not None
+    assert art.view == Rect(0, 0, 69, 62)
+    ((path, _),) = paths_of(art.items)
+    assert path.stroke == Stroke(BLACK, 0.264583)
+
+
+def test_a_picture_without_a_view_box_needs_a_size() -> None:
+    art, _ = draw_file('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10mm"/>')
+    assert art is not None
+    assert art.view == pytest.approx(Rect(0, 0, 20, 960 / 25.4))
+    art, found = draw_file('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    assert art is None
+    assert [one.message for one in found] == ["a picture needs a `viewBox`"]
+
+
+def test_a_picture_is_put_onto_its_box() -> None:
+    art, _ = draw_file(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-3 -3 10 10"><path d="M-3-3H7V7Z"/></svg>'
+    )
+    assert art is not None
+    (group,) = art.placed(Rect(10, 20, 40, 20))
+    assert isinstance(group, Group)
+    assert group.transform.box(Rect(-3, -3, 10, 10)) == pytest.approx(Rect(20, 20, 20, 20))
+    (group,) = art.placed(Rect(10, 20, 40, 20), "xMidYMid slice")
+    assert isinstance(group, Group)
+    assert group.transform.box(Rect(-3, -3, 10, 10)) == pytest.approx(Rect(10, 10, 40, 40))
+    assert group.clip is not None
+    assert group.transform.box(group.clip.bounds()) == pytest.approx(Rect(10, 20, 40, 20))
+    (group,) = art.placed(Rect(10, 20, 40, 20), "none")
+    assert isinstance(group, Group)
+    assert group.transform.box(Rect(-3, -3, 10, 10)) == pytest.approx(Rect(10, 20, 40, 20))
