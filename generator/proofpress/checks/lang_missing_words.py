@@ -32,6 +32,7 @@ languages: {source: en, release: [nl]}
 version: "1"
 licence: CC0-1.0
 """,
+        "locale/de.po": None,
         "locale/nl.po": """\
 msgctxt "game.title"
 msgid "Lamps"

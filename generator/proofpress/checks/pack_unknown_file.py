@@ -13,11 +13,31 @@ Instead:
     Move it to the place where it is read.
 """
 
-from proofpress.checks.base import Check
+from collections.abc import Iterator
+
+from proofpress.checks.base import Check, Evidence
+from proofpress.diagnostics import Diagnostic, finding
+
+
+def _find(evidence: Evidence) -> Iterator[Diagnostic]:
+    """Yield catalogs of languages that the pack does not name; they are not read."""
+    pack, languages = evidence.project.pack, evidence.game.languages
+    named = {one.code for one in (*languages.release, *languages.draft)}
+    for path in pack.paths("locale", ".po"):
+        code = path.removeprefix("locale/").removesuffix(".po")
+        if code in named:
+            continue
+        message = f"a catalog for `{code}`, a language that `game.yaml` does not ask for"
+        hint = "name it under `release` or `draft` of `languages`"
+        if code == languages.source.code:
+            message, hint = f"a catalog for `{code}`, the language of the source", "delete it"
+        yield finding("unknown-file", pack.span(path), message, hints=(hint,), severity="warning")
+
 
 CHECK = Check(
     "unknown-file",
     __doc__,
     bad={"component/tokens.yaml": "tokens: []\n"},
     good={"components/tokens.yaml": "tokens: []\n"},
+    find=_find,
 )

@@ -4,7 +4,15 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from proofpress.diagnostics import Diagnostic, Diagnostics
 from proofpress.lang.catalog import Catalogs, in_language, severity_in
-from proofpress.lang.scope import Scope, ScopeValue, card_scope, game_scope, seat_scope, token_scope
+from proofpress.lang.scope import (
+    Scope,
+    ScopeValue,
+    card_scope,
+    deck_scope,
+    game_scope,
+    seat_scope,
+    token_scope,
+)
 from proofpress.lang.speaker import Speaker
 from proofpress.language import Language
 from proofpress.model.fields import Field, FieldValue
@@ -51,11 +59,14 @@ def _scopes(game: Game) -> Mapping[str, Scope]:
 def _pieces(game: Game) -> Iterator[tuple[list[FieldValue], set[str], Scope]]:
     """Yield each piece's texts, its faces, and what both may name."""
     shared = game_scope(game)
+    texts: list[FieldValue]
     for deck in game.decks:
+        texts = [deck.name, *(kind.name for kind in deck.kinds), *_values(deck.values)]
+        yield texts, _names(deck.back), {**shared, **deck_scope(deck)}
         for card in deck.cards:
             scope = {**shared, **card_scope(deck, card)}
-            texts: list[FieldValue] = [card.name, card.text, *_values(card.fields)]
-            yield texts, _names(card.face, card.back, deck.back), scope
+            texts = [card.name, card.text, *_values(card.fields)]
+            yield texts, _names(card.face, card.back), scope
     for token in game.tokens:
         scope = {**shared, **token_scope(token), **_owner(game, token)}
         yield [token.name, *_values(token.fields)], _names(token.face, token.back), scope

@@ -13,14 +13,16 @@ Scope: TypeAlias = Mapping[str, ScopeValue]
 def card_scope(deck: Deck, card: Card) -> Scope:
     """Return what a card's texts may name: its fields, its deck's values, `card`, `deck`."""
     fields = {key: field.value for key, field in card.fields.items()}
-    values = {key: field.value for key, field in deck.values.items()}
     own: dict[str, ScopeValue] = {**fields, "copies": card.copies, "name": card.name}
-    return {
-        **values,
-        **own,
-        "card": {**own, "id": card.id, "kind": card.kind, "text": card.text},
-        "deck": {**values, "id": deck.id, "name": deck.name, "copies": deck.copies},
-    }
+    of_card = {**own, "id": card.id, "kind": card.kind, "text": card.text}
+    return {**deck_scope(deck), **own, "card": of_card}
+
+
+def deck_scope(deck: Deck) -> Scope:
+    """Return what a deck's own texts and its back may name: its values, `deck`."""
+    values = {key: field.value for key, field in deck.values.items()}
+    own = {**values, "id": deck.id, "name": deck.name, "copies": deck.copies}
+    return {**values, "deck": own}
 
 
 def token_scope(token: Token, owner: Seat | None = None) -> Scope:

@@ -50,6 +50,20 @@ def test_the_words_of_a_face_may_name_what_one_of_its_pieces_has() -> None:
     ]
 
 
+def test_a_deck_s_name_and_its_back_may_name_the_deck() -> None:
+    cards = PACK["components/cards.yaml"].replace("name: Lamps", "name: '{copies} {deck.copies}'")
+    files = {
+        **PACK,
+        "components/cards.yaml": cards.replace("face: lamp", "face: lamp\n    back: rear"),
+        "templates/faces/rear.svg": PACK["templates/faces/lamp.svg"],
+        "templates/faces/rear.yaml": "c: '{deck.name} {card.name}'\n",
+    }
+    assert [(one.subject, one.message) for one in read_findings(files)] == [
+        ("lamps.name", "there is no value `copies` here"),
+        ("face.rear.c", "there is no value `card.name` here"),
+    ]
+
+
 def test_texts_of_no_piece_may_name_numbers_players_and_the_game() -> None:
     files = {
         **PACK,

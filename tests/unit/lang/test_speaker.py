@@ -18,7 +18,7 @@ decks:
     name: Lamps
     size: poker
     face: lamp
-    fields: {pay: int?, oil: number?, lit: flag?, note: text?, more: text?}
+    fields: {pay: int?, oil: number?, lit: flag?, note: text?, more: text?, marks: list of icon?}
     cards:
 """
 GLOSSARY = """\
@@ -97,6 +97,44 @@ def test_values_terms_icons_and_references_are_filled() -> None:
     assert spoken.words() == (
         "Red lamp: 2, 2\u00a0coins, 1\u00a0coin, coins <coin> 2 Green lamp 5 4 1 Lamps 1.5"
     )
+
+
+def test_references_lead_to_sections_decks_and_tokens_by_id_and_path() -> None:
+    files = {
+        **PACK,
+        "booklet.yaml": "blocks:\n  - contents\n  - heading: {id: setup, text: Setting up}\n",
+        "components/tokens.yaml": (
+            "tokens:\n  - {id: mark, name: 'Mark {supply}', outline: {circle: 20 mm}, supply: 3,"
+            " face: lamp}\n"
+        ),
+    }
+    spoken = speak(
+        "      - {id: red, name: Red, text: '{ref:setup}, {ref:book.setup}, {ref:lamps},"
+        " {ref:mark}, {ref:lamps.red}, {ref:phases.dawn}'}\n",
+        files=files,
+    )
+    assert spoken.words() == "Setting up, Setting up, Lamps, Mark 3, Red, 1"
+
+
+def test_values_without_words_say_so() -> None:
+    files = {
+        **PACK,
+        "glossary.yaml": GLOSSARY,
+    }
+    spoken = speak(
+        "      - {id: red, name: Red, lit: true, marks: [lamp],"
+        " text: '{lit} {marks} {card} {name.long} {pay} {hand at 1} {rounds at 9}'}\n",
+        files=files,
+    )
+    _, found = spoken.text()
+    assert [one.message for one in found] == [
+        "`lit` is a flag, which has no words",
+        "`marks` is a list, which has no words",
+        "`card` is a group of values; one of them is `card.pay`",
+        "`long` of `name.long` is no part of a value",
+        "`pay` is not given here",
+        "`rounds` has no value for 9 players",
+    ]
 
 
 def test_words_keep_their_place_and_filled_ones_that_of_their_placeholder() -> None:
