@@ -16,7 +16,7 @@ def format_page(check: Check) -> str:
         elif title == "Instead":
             lines.append(_files(check.good))
         parts.append("\n".join(line for line in lines if line))
-    return "\n\n".join(parts) + "\n"
+    return "\n\n".join(parts)
 
 
 def _files(files: Files) -> str:

@@ -7,7 +7,7 @@ Why:
     A star at the beginning of a value is an alias, often where a text in bold type was meant.
 
 Example:
-    A text that begins with a bold word, without quotes.
+    A text that begins with a star, without quotes.
 
 Instead:
     Quote it.
