@@ -56,6 +56,7 @@ def squeezed(text: str) -> str:
     return "".join(char for char in text if not char.isspace() and char not in "-\u00ad")
 
 
+@settings(deadline=None)
 @given(marked_up(), STYLES, st.floats(12, 80))
 def test_what_goes_in_comes_out_in_the_runs_of_the_lines(text: Resolved, kind: Style, width: float):
     found = set_at(text, kind, width, 60, 8)
@@ -66,6 +67,7 @@ def test_what_goes_in_comes_out_in_the_runs_of_the_lines(text: Resolved, kind: S
     assert squeezed("".join(run.text for run in runs)) == squeezed(written)
 
 
+@settings(deadline=None)
 @given(marked_up(), STYLES, st.floats(4, 80))
 def test_clusters_rise_and_lead_into_the_text_of_their_run(
     text: Resolved, kind: Style, width: float
@@ -78,6 +80,7 @@ def test_clusters_rise_and_lead_into_the_text_of_their_run(
         assert clusters[-1] < len(run.text)
 
 
+@settings(deadline=None)
 @given(marked_up(), STYLES, st.floats(4, 80))
 def test_no_line_is_wider_than_its_box(text: Resolved, kind: Style, width: float):
     found = set_at(text, kind, width, 60, 8)
@@ -88,6 +91,7 @@ def test_no_line_is_wider_than_its_box(text: Resolved, kind: Style, width: float
         assert line.x + line.width <= 7 + width + 1e-4
 
 
+@settings(deadline=None)
 @given(marked_up(), STYLES, st.floats(4, 80))
 def test_runs_of_a_line_join_without_gap_or_overlap(text: Resolved, kind: Style, width: float):
     found = set_at(text, kind, width, 60, 8)
@@ -104,7 +108,7 @@ def test_runs_of_a_line_join_without_gap_or_overlap(text: Resolved, kind: Style,
         assert abs(x - line.x - line.width) < 1e-6
 
 
-@settings(max_examples=60)
+@settings(deadline=None)
 @given(marked_up(), STYLES, st.floats(15, 70), st.floats(3, 30))
 def test_the_natural_size_fits_and_a_tenth_more_does_not(
     text: Resolved, kind: Style, width: float, height: float
@@ -119,16 +123,10 @@ def test_the_natural_size_fits_and_a_tenth_more_does_not(
     if above <= kind.size_pt:
         found = set_at(text, kind, width, height, above)
         broken = [each for each in found.diagnostics if each.name == "broken-word"]
-        wide = any(line.width > width + 1e-4 for line in found.lines)
-        assert found.excess is not None or broken or wide or _has_many_hyphens(found)
+        assert found.excess is not None or broken
 
 
-def _has_many_hyphens(found: SetText) -> bool:
-    """Say whether three lines in a row end on a hyphen: set so for want of room, but no fit."""
-    ends = [line.text.endswith("-") for line in found.lines]
-    return any(all(ends[index : index + 3]) for index in range(len(ends) - 2))
-
-
+@settings(deadline=None)
 @given(marked_up(), st.floats(15, 70), st.floats(3, 30))
 def test_leading_that_is_found_for_a_size_holds_the_text_or_is_the_tightest(
     text: Resolved, width: float, height: float

@@ -5,7 +5,9 @@ from typing import NamedTuple
 
 from proofpress.text.opportunities import SOFT_HYPHEN, Opportunities, Split
 from proofpress.text.shape import Missing, Piece, Voice, join, missing_in
-from proofpress.text.typographer import ICON
+from proofpress.text.typographer import ICON, NO_BREAK
+
+_SHORT = 2  # letters
 
 
 class IconPiece(NamedTuple):
@@ -30,7 +32,8 @@ Part = Spoken | IconPiece
 class Chunk:
     """A stretch of a line that ends at a space: a word, or several held together.
 
-    `width` is in ems, without tracking.
+    `width` is in ems, without tracking; `ends_short` says that its last word is a short one with
+    nothing after it, as prepositions are, which had better not end a line.
     """
 
     __slots__ = (
@@ -38,6 +41,7 @@ class Chunk:
         "_hyphens",
         "_joints",
         "_spaced",
+        "ends_short",
         "is_complete",
         "parts",
         "pieces",
@@ -57,6 +61,8 @@ class Chunk:
         self.is_complete = not any(
             isinstance(piece, Piece) and 0 in piece.ids for piece in self.pieces
         )
+        last = self.text[-_SHORT - 1 :].replace(NO_BREAK, " ").rpartition(" ")[2]
+        self.ends_short = len(last) <= _SHORT and last.isalpha()
         self._cuts: dict[tuple[int, int, str, str], Chunk] = {}
         self._joints: tuple[Split, ...] | None = None
         self._hyphens: tuple[Split, ...] | None = None

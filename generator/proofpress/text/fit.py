@@ -4,9 +4,11 @@ A style's leadings are those of its own size: at a smaller size they shrink with
 """
 
 from proofpress.model.template import Style
+from proofpress.text.emergency import break_wide_words
 from proofpress.text.fonts import Font
-from proofpress.text.linebreak import Breaker
+from proofpress.text.linebreak import ANY_HYPHENS, Breaker
 from proofpress.text.paragraph import Paragraph
+from proofpress.text.ruler import Node, Ruler
 from proofpress.units import points_to_mm
 
 NEVER = 0.0  # the size of a text that does not fit at any
@@ -42,18 +44,9 @@ def fits(paragraph: Paragraph, style: Style, width: float, most: int, size_pt: f
 
 
 def count_lines(
-    paragraph: Paragraph,
-    style: Style,
-    width: float,
-    size_pt: float,
-    most: int,
-    *,
-    hyphenate: bool = True,
+    paragraph: Paragraph, style: Style, width: float, size_pt: float, most: int
 ) -> int | None:
-    """Return the fewest lines of a paragraph, None when they are more than `most`.
-
-    It is hyphenated where its style allows and `hyphenate` does not forbid it.
-    """
+    """Return how many lines a paragraph takes, None when more than `most` or a word is broken."""
     size = points_to_mm(size_pt)
     limit = width / size
     count = 0
@@ -63,12 +56,25 @@ def count_lines(
             count += 1
             continue
         lines = Breaker(ruler, limit, hyphenate=False).greedy(left)
-        if lines is None and style.hyphenate and hyphenate:
+        if lines is None and style.hyphenate:
             lines = Breaker(ruler, limit, hyphenate=True).greedy(left)
+        if lines is None:
+            lines = _loosened(ruler, limit, style.hyphenate, left)
         if lines is None:
             return None
         count += len(lines)
     return count if count <= most else None
+
+
+def _loosened(ruler: Ruler, limit: float, hyphenate: bool, most: int) -> list[Node] | None:
+    """Return lines in which wide words are parted as they are set, but none broken at the edge."""
+    if ruler.widest <= limit:
+        return None
+    segment, broken = break_wide_words(ruler, limit, hyphenate)
+    if broken:
+        return None
+    loose = Ruler(segment, ruler.opportunities, ruler.tracking)
+    return Breaker(loose, limit, hyphenate, ANY_HYPHENS).greedy(most)
 
 
 def fewest_lines(paragraph: Paragraph, style: Style, width: float, size_pt: float) -> int | None:

@@ -72,6 +72,10 @@ class Breaker:
         """Say whether the break at a node inside a chunk parts a word."""
         return self._ruler.split(node).is_soft
 
+    def ends_short(self, node: Node) -> bool:
+        """Say whether the line before a node ends on a short word."""
+        return self._ruler.chunks[node[0] - 1].ends_short
+
     def window(self, first: Node, last: Node) -> list[Node]:
         """Return the nodes from `first` to `last`, both included."""
         nodes: list[Node] = []

@@ -48,6 +48,12 @@ class Ruler:
             if gap is not None:
                 x += gap.space.width + tracking
 
+    @property
+    def widest(self) -> float:
+        """The width of the widest chunk."""
+        pairs = zip(self.starts, self.ends, strict=True)
+        return max((end - start for start, end in pairs), default=0.0)
+
     def splits(self, index: int, hyphenate: bool) -> tuple[Split, ...]:
         """Return where chunk `index` may be parted."""
         return self.chunks[index].splits(self.opportunities, hyphenate)

@@ -13,6 +13,7 @@ from proofpress.text.ruler import SLACK, Node, Ruler
 _HYPHEN = 0.06  # a hyphen: as much as a quarter of a line left empty
 _HYPHENS_AGAIN = 0.08  # a hyphen after a hyphen
 _JOINT = 0.02  # a break at a hyphen of the text
+_SHORT_WORD = 0.03  # a short word at its end, such as a preposition
 _LAST_FRAGMENT = 0.4  # half a word alone on the last line
 _LAST_WORD = 0.25  # a short word alone on the last line
 _SMOOTH = 0.28  # no line emptier than this: not worth looking for hyphens
@@ -110,6 +111,7 @@ def _next_layer(breaker: Breaker, former: list[_State], nodes: list[Node]) -> li
             layer.extend(_arrive_inside(breaker, former, node))
             continue
         end = breaker.end(node)
+        extra = _SHORT_WORD if breaker.ends_short(node) else 0.0
         best: _State | None = None
         cheapest = 1e9
         for state in former:
@@ -119,7 +121,7 @@ def _next_layer(breaker: Breaker, former: list[_State], nodes: list[Node]) -> li
                 if cost < cheapest:
                     best, cheapest = state, cost
         if best is not None:
-            layer.append(_State(breaker.start(node), cheapest, 0, node, best))
+            layer.append(_State(breaker.start(node), cheapest + extra, 0, node, best))
     return layer
 
 

@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from uniseg.linebreak import line_break_units
 
@@ -63,6 +63,7 @@ def test_polish_writes_a_hyphen_again_on_the_next_line():
     assert POLISH.joints("2-osobowa") == ()
 
 
+@settings(deadline=None)
 @given(st.from_regex(UNBROKEN, fullmatch=True))
 def test_words_that_unicode_is_not_asked_about_have_no_break(word: str):
     assert len(list(line_break_units(word.replace(ICON, "a")))) <= 1
