@@ -35,6 +35,7 @@ MAX_SOURCE = 2_000
 MAX_DEPTH = 40
 _ENVIRONMENT = Environment(optimized=False, autoescape=False)
 _HOLE = re.compile(r"""\{\{((?:[^'"}]|'[^']*'|"[^"]*"|\}(?!\}))*)\}\}""")
+_TOKEN = re.compile(r"""\.\s*\w+|\d+(?:\.\d+)?|\w+|'[^']*'|"[^"]*"|.""")
 _PLAIN_NUMBER = re.compile(r"\d+(\.\d+)?")
 _CAPITALS = {"True": "true", "False": "false", "None": "none"}
 
@@ -85,9 +86,17 @@ class _Source:
         self.depth = 0
 
     def span(self, node: nodes.Node) -> tuple[int, int]:
+        """Return where a node stands, from its first token to its last."""
+        inside = (node, *node.find_all(nodes.Expr))
+        spans = [self.token(one) for one in inside if one.lineno is not None]
+        return min(start for start, _ in spans), max(end for _, end in spans)
+
+    def token(self, node: nodes.Node) -> tuple[int, int]:
+        """Return where the token stands that makes a node what it is."""
         start = node.lineno - 1
-        match = re.compile(r"\w+").match(self.text, start)
+        match = _TOKEN.match(self.text, start)
         return start, match.end() if match else min(start + 1, len(self.text))
+
 
 
 def parse_expression(text: str) -> Expression:
@@ -239,7 +248,7 @@ def _compile(node: nodes.Expr, source: _Source) -> Work:
     compiler = _COMPILERS.get(type(node))
     if compiler is None:
         what = type(node).__name__.lower()
-        start, end = source.span(node)
+        start, end = source.token(node)
         raise _Fault("bad-expression", start, end, f"`{what}` is not part of face expressions")
     work = compiler(node, source)
     source.depth -= 1
@@ -302,7 +311,7 @@ def _item(node: nodes.Getitem, source: _Source) -> Work:
 def _binary(sign: str) -> Callable[[nodes.BinExpr, _Source], Work]:
     def compiler(node: nodes.BinExpr, source: _Source) -> Work:
         left, right = _compile(node.left, source), _compile(node.right, source)
-        start, end = source.span(node)[0], len(source.text)
+        start, end = source.span(node)
         return lambda scope: arithmetic(sign, left(scope), right(scope), start, end)
 
     return compiler
@@ -348,7 +357,7 @@ def _condition(node: nodes.CondExpr, source: _Source) -> Work:
 def _compare(node: nodes.Compare, source: _Source) -> Work:
     first = _compile(node.expr, source)
     rest = [(operand.op, _compile(operand.expr, source)) for operand in node.ops]
-    start, end = source.span(node)[0], len(source.text)
+    start, end = source.span(node)
 
     def run(scope: Scope) -> Value:
         left = first(scope)
@@ -385,7 +394,7 @@ def _call(node: nodes.Call, source: _Source) -> Work:
 
 
 def _filter(node: nodes.Filter, source: _Source) -> Work:
-    start, end = source.span(node)
+    start, end = source.token(node)
     function = _FILTERS.get(node.name)
     if function is None:
         raise unknown_name(node.name, "filter", _FILTERS, start, end)

@@ -303,7 +303,7 @@ def test_bounds_of_groups_go_through_their_maps() -> None:
         ('<rect width="1" height="1" transform="turn(1)"/>', "art-syntax", "turn(1)"),
         ('<polygon points="1 2 3"/>', "art-syntax", "1 2 3"),
         ('<rect width="1" height="1" clip-path="circle(3)"/>', "unsupported-art", "circle(3)"),
-        ('<rect width="1" height="1" style="mix-blend-mode:multiply"/>', "unsupported-art", "<rect"),
+        ('<rect width="1" height="1" style="mix-blend-mode:hue"/>', "unsupported-art", "<rect"),
         ("<style>g rect { fill: red }</style><rect/>", "unsupported-art", "<style"),
     ],
 )  # fmt: skip
@@ -324,7 +324,8 @@ def test_a_file_as_inkscape_writes_it_is_drawn() -> None:
   <sodipodi:namedview id="namedview1" pagecolor="#ffffff"><inkscape:grid/></sodipodi:namedview>
   <defs id="defs1"/><title>Рада</title><metadata><x xmlns="urn:rdf"/></metadata>
   <g inkscape:label="Layer 1" inkscape:groupmode="layer" id="layer1">
-    <path style="fill:#c83737;stroke:#000000;stroke-width:0.264583;font-variation-settings:'wght' 1;-inkscape-stroke:none"
+    <path
+       style="fill:#c83737;stroke:#000000;stroke-width:0.264583;font-family:'A B';-inkscape-x:none"
        d="m 5,6 h 12.5 v 9.25 z" id="path1" sodipodi:nodetypes="cccc" />
   </g>
 </svg>"""
