@@ -107,21 +107,24 @@ class Row:
 
     def get(self, key: Key[T]) -> T | None:
         """Return the value of a key, or None when it is absent or faulty."""
-        return self._read(key, self.reading)
-
-    def text(self, key: Key[T]) -> T | None:
-        """Return the value of a key that has an id path of its own: the row's, then its name."""
-        return self._read(key, self.reading.within(join(self.reading.subject, key.name)))
-
-    def _read(self, key: Key[T], reading: Reading) -> T | None:
         entry = self.entries.get(key.name)
         if entry is None:
             return None
-        node = entry.value
-        if type(node) is Scalar and not node.value and node.style == "plain":
-            refuse_blank(node, entry.key.span, key.kind.expects, f"`{key.name}`", reading)
+        if _says(entry):
+            return key.kind.read(entry.value, self.reading)
+        _refuse_blank_value(entry, key.kind.expects, self.reading)
+        return None
+
+    def text(self, key: Key[T]) -> T | None:
+        """Return the value of a key that has an id path of its own: the row's, then its name."""
+        entry = self.entries.get(key.name)
+        if entry is None:
             return None
-        return key.kind.read(node, reading)
+        reading = self.reading.within(join(self.reading.subject, key.name))
+        if _says(entry):
+            return key.kind.read(entry.value, reading)
+        _refuse_blank_value(entry, key.kind.expects, reading)
+        return None
 
     def within(self, reading: Reading) -> "Row":
         """Return the same row for another reading."""
@@ -146,10 +149,20 @@ class Row:
         self.reading.fault("missing-key", span, f"the key `{name}` is missing", hints=hints)
 
 
+def _says(entry: Entry) -> bool:
+    """Say whether a key has a value; the same as `is_blank`, for the many that have."""
+    node = entry.value
+    return type(node) is not Scalar or bool(node.value) or node.style != "plain"
+
+
+def _refuse_blank_value(entry: Entry, expects: str, reading: Reading) -> None:
+    refuse_blank(entry.value, entry.key.span, expects, f"`{entry.key.value}`", reading)
+
+
 class Table:
     """The keys that a map may have. `later` are keys of the format that are not read yet."""
 
-    __slots__ = ("expects", "keys", "later", "names", "required")
+    __slots__ = ("expects", "id", "keys", "later", "names", "required")
 
     def __init__(
         self, expects: str, *keys: Key[object], later: MappingType[str, str] | None = None
@@ -159,6 +172,7 @@ class Table:
         self.later = later or {}
         self.names = frozenset(key.name for key in keys)
         self.required = tuple(key.name for key in keys if key.is_required)
+        self.id = next((key for key in keys if key.name == "id"), None)
 
     def read(self, node: Node, reading: Reading) -> Row | None:
         """Return the map as a row, unknown and missing keys reported."""
@@ -263,6 +277,8 @@ def shape_of(node: Node) -> str:
 
 def shortened(text: str, most: int = 40) -> str:
     """Return the first line of a text, cut to a length that a message can bear."""
+    if len(text) <= most and "\n" not in text:
+        return text.strip()
     line = text.strip().split("\n", 1)[0]
     return line if len(line) <= most and line == text.strip() else line[:most].rstrip() + "…"
 

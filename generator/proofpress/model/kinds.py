@@ -243,8 +243,7 @@ def see_least(node: Sequence, least: int, reading: Reading) -> None:
 
 def claimed(row: Row, table: Table, ids: Ids) -> str | None:
     """Return the id of a row when it is right and was free."""
-    key = next(key for key in table.keys if key.name == "id")
-    id = row.get(key)
+    id = row.get(table.id) if table.id is not None else None
     return id.value if isinstance(id, Scalar) and ids.claim(id, row.reading) else None
 
 
