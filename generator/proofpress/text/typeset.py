@@ -99,7 +99,8 @@ class Typesetter:
         self._icons = icons
         self._voices = Voices()
         self._tools: dict[str, Tools] = {}
-        self._settings: dict[tuple[str, int], Setting] = {}
+        self._settings: dict[tuple[str, Style], Setting] = {}
+        self._by_identity: dict[tuple[str, int], tuple[Style, Setting]] = {}
         self._paragraphs: dict[_Key, Paragraph] = {}
         self._natural: dict[tuple[_Key, float, float], tuple[float, float]] = {}
         self._set: dict[tuple[_Key, Rect, float, float, Paint], SetText] = {}
@@ -243,16 +244,24 @@ class Typesetter:
         return found
 
     def _setting(self, resolved: Resolved, style: Style) -> Setting:
-        # By identity, which is cheap; a setting holds its style, so the number stays taken.
+        # By identity first, which is cheap; the style is kept, so its number stays taken.
         code = resolved.language.code
-        found = self._settings.get((code, id(style)))
-        if found is None:
-            tools = self._tools.get(code)
-            if tools is None:
-                tools = self._tools[code] = Tools(resolved.language)
-            found = Setting(style, tools, self._fonts, self._voices)
-            self._settings[code, id(style)] = found
-        return found
+        known = self._by_identity.get((code, id(style)))
+        if known is None:
+            setting = self._settings.get((code, style))
+            if setting is None:
+                setting = Setting(
+                    style, self._tools_of(resolved.language), self._fonts, self._voices
+                )
+                self._settings[code, style] = setting
+            known = self._by_identity[code, id(style)] = (style, setting)
+        return known[1]
+
+    def _tools_of(self, language: Language) -> Tools:
+        tools = self._tools.get(language.code)
+        if tools is None:
+            tools = self._tools[language.code] = Tools(language)
+        return tools
 
     def aspect(self, name: str) -> float:
         """Return the width of an icon for a height of 1; 0 when there is none."""
