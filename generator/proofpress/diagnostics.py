@@ -89,7 +89,11 @@ def did_you_mean(word: str, known: Iterable[str]) -> tuple[str, ...]:
 
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> Diagnostics:
-    """Return findings by file, line, column, code and message, each once."""
+    """Return findings by file, line, column, code and message, each once.
+
+    One that several pieces share (a face's words, a style) has its place and message in common;
+    the hints of the first one, in the order of subjects, stand for all.
+    """
 
     def place(found: Diagnostic) -> tuple[str, int, int, str, str, str]:
         span = found.span
@@ -102,7 +106,10 @@ def in_order(diagnostics: Iterable[Diagnostic]) -> Diagnostics:
             found.language,
         )
 
-    return tuple(sorted(set(diagnostics), key=place))
+    first: dict[tuple[str, int, int, str, str, str], Diagnostic] = {}
+    for found in sorted(diagnostics, key=lambda one: (place(one), one.subject, one.hints)):
+        first.setdefault(place(found), found)
+    return tuple(first.values())
 
 
 def has_errors(diagnostics: Sequence[Diagnostic]) -> bool:

@@ -60,6 +60,14 @@ def test_findings_come_in_order_and_once() -> None:
     assert not has_errors([whole])
 
 
+def test_a_finding_that_pieces_share_comes_once_whatever_their_order() -> None:
+    place = Span("a", 1, 1, 1, 2)
+    red = finding("unknown-value", place, "no `x`", subject="red", hints=("values here: pay",))
+    green = finding("unknown-value", place, "no `x`", subject="green", hints=("values here: oil",))
+    other = finding("unknown-value", place, "no `x`", subject="green", language="uk")
+    assert in_order([red, green, other]) == in_order([other, green, red]) == (green, other)
+
+
 def test_a_misspelt_word_gets_its_nearest() -> None:
     assert did_you_mean("copis", ["copies", "name"]) == ("did you mean `copies`?",)
     assert did_you_mean("zzz", ["copies"]) == ()
