@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from proofpress.codes import Severity
 from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span, did_you_mean, finding
-from proofpress.lang.lost import LostNames
+from proofpress.lang.lost import NOTHING_LOST, LostNames
 from proofpress.lang.po import PoEntry, PoFile, read_po
 from proofpress.lang.words import check_words
 from proofpress.language import Language
@@ -41,7 +41,7 @@ class Catalogs:
     source: Language
     by_code: Mapping[str, Catalog]
     folder: Span
-    lost: LostNames
+    lost: LostNames = NOTHING_LOST
 
     def say(self, text: Text, language: Language) -> Text | None:
         """Return a text in a language, or None where its translation is missing."""

@@ -43,3 +43,6 @@ class LostNames:
             if source is not None:
                 found.update(match[1] for match in name.finditer(source.text))
         return frozenset(found)
+
+
+NOTHING_LOST = LostNames(Folder("", {}), is_whole=True)
