@@ -33,7 +33,7 @@ class Art:
     def placed(self, box: Rect, preserve: str = "", is_open: bool = False) -> Items:
         """Return the drawing put onto a box as `preserveAspectRatio` says.
 
-        What reaches beyond the box is cut off, unless `is_open` says that it may.
+        What reaches beyond the box or the canvas is cut off, unless `is_open` says that it may.
         """
         if not self.items or box.width <= 0 or box.height <= 0:
             return ()
@@ -41,7 +41,13 @@ class Art:
         back = transform.inverse()
         if is_open or back is None:
             return (Group(self.items, transform),)
-        return (Group(self.items, transform, rectangle(back.box(box))),)
+        return (Group(self.items, transform, rectangle(_shared(back.box(box), self.view))),)
+
+
+def _shared(one: Rect, other: Rect) -> Rect:
+    x, y = max(one.x, other.x), max(one.y, other.y)
+    width, height = min(one.right, other.right) - x, min(one.bottom, other.bottom) - y
+    return Rect(x, y, max(0.0, width), max(0.0, height))
 
 
 class _Still:

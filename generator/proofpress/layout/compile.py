@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from proofpress.diagnostics import did_you_mean
 from proofpress.geometry import Rect
-from proofpress.layout.expand import Expander, loop_names
+from proofpress.layout.expand import Expander, loop_names, read_place
 from proofpress.layout.expression import Expression, Joined
 from proofpress.layout.faults import Faults
 from proofpress.layout.kit import Kit
@@ -15,12 +15,14 @@ from proofpress.layout.operations import ExpressionFaultError, Value, truth
 from proofpress.layout.reading import SILENT, Memo
 from proofpress.layout.references import has_expressions, moving_ids, names_used, pointed_to
 from proofpress.layout.shapes import ShapeFaultError, read_view
+from proofpress.layout.slots import TextPlace
 from proofpress.layout.vocabulary import CONTROLS, SLOT_TAGS, SVG_ATTRIBUTES
 from proofpress.layout.xml import Document, Element, Run
 
 MAX_UNROLLED = 500
 MAX_INCLUDES = 16
 _WORD = re.compile(r"[^\W\d_]{2,}")
+_BOX = frozenset(("x", "y", "width", "height"))
 _STRINGS = ("box", "style", "fit", "align", "icon")
 Known = Mapping[str, Value]
 
@@ -295,7 +297,25 @@ class Compiler:
                 if asked is not None:
                     twins.append((attribute[3:], asked))
         plain = {name: value for name, value in element.attributes.items() if name[:3] != "pp:"}
-        return replace(node, twins=tuple(twins), asks=asks, kind=kind, plain=plain)
+        is_placed = kind == "text" and _BOX.isdisjoint(name for name, _ in twins)
+        place = self._place(element, asks, plain) if is_placed else None
+        return replace(node, twins=tuple(twins), asks=asks, kind=kind, plain=plain, place=place)
+
+    def _place(
+        self, element: Element, asks: Mapping[str, Asked], plain: Mapping[str, str]
+    ) -> TextPlace | None:
+        """Return where a text stands, None when that is open until there is a piece."""
+        written: dict[str, str] = {}
+        for name in ("box", "style", "fit", "align"):
+            if name in asks:
+                fixed = asks[name].fixed
+                if fixed is None:
+                    return None
+                written[name] = fixed
+        try:
+            return read_place(written, element, plain)
+        except ShapeFaultError:
+            return None  # told for the first piece that asks for it
 
     def _check_text(self, element: Element, asks: dict[str, Asked]) -> None:
         if self._is_definition:

@@ -17,7 +17,7 @@ from proofpress.layout.operations import (
 )
 from proofpress.layout.pathdata import parse_numbers
 from proofpress.layout.shapes import ShapeFaultError, read_box, read_length
-from proofpress.layout.slots import IconSlot, ImageSlot, Slot, TextSlot
+from proofpress.layout.slots import IconSlot, ImageSlot, Slot, TextPlace, TextSlot
 from proofpress.layout.xml import Element, Run
 from proofpress.model.message import Text
 
@@ -168,56 +168,66 @@ class Expander:
                 return ImageSlot(path, box, preserve) if path else None
 
     def _text(
-        self, node: Node, scope: Scope, attributes: dict[str, str], forced: dict[str, str]
+        self, node: Node, scope: Scope, attributes: Mapping[str, str], forced: dict[str, str]
     ) -> TextSlot | None:
-        element, asks = node.element, node.asks
-        value = self.value(element, asks["text"], scope)
+        element = node.element
+        value = self.value(element, node.asks["text"], scope)
         if value is None or value == "":
             return None
         if not isinstance(value, str | Text) and not is_number(value):
             message = f"a text, a number or a string is needed here, found {kind_of(value)}"
             self.faults.report("bad-expression", element, "text", message)
             return None
-        asked = asks.get("box")
-        box = _own_box(element, attributes) if asked is None else self._box(element, asked, scope)
-        floor = self._floor(element, asks["fit"], scope) if "fit" in asks else None
-        align, vertical = self._align(element, asks, scope)
-        style = str(self.value(element, asks["style"], scope)).strip()
+        place = node.place or self._place(node, scope, attributes)
         colour = forced.pop("fill", None)
-        slot = TextSlot(element, value, box, style, floor, align, vertical, colour)
+        slot = TextSlot(element, value, *place, colour)
         self.texts.append(slot)
         return slot
 
-    def _box(self, element: Element, asked: Asked, scope: Scope) -> Rect:
-        written = str(self.value(element, asked, scope))
-        numbers = parse_numbers(written)
-        if numbers is None or len(numbers) != 4 or numbers[2] <= 0 or numbers[3] <= 0:
-            message = f"`{written}` is not a box of x, y, width and height"
-            raise ShapeFaultError("box", message)
-        return Rect(*numbers)
+    def _place(self, node: Node, scope: Scope, attributes: Mapping[str, str]) -> TextPlace:
+        written = {
+            name: str(self.value(node.element, node.asks[name], scope))
+            for name in ("box", "style", "fit", "align")
+            if name in node.asks
+        }
+        return read_place(written, node.element, attributes)
 
-    def _floor(self, element: Element, asked: Asked, scope: Scope) -> float:
-        written = str(self.value(element, asked, scope))
-        numbers = parse_numbers(written)
-        if numbers is None or len(numbers) != 1 or not 1 <= numbers[0] <= 500:
-            raise ShapeFaultError("fit", f"`{written}` is not the least size in points")
-        return numbers[0]
 
-    def _align(self, element: Element, asks: Mapping[str, Asked], scope: Scope) -> tuple[str, str]:
-        asked = asks.get("align")
-        if asked is None:
-            return "", ""
-        written = str(self.value(element, asked, scope))
-        align = vertical = ""
-        for word in written.split():
-            if word in _ALIGN and not align:
-                align = word
-            elif word in _VERTICAL and not vertical:
-                vertical = word
-            else:
-                known = ", ".join((*_ALIGN, *_VERTICAL))
-                raise ShapeFaultError("align", f"`{word}` is not one of {known}")
-        return align, vertical
+def read_place(
+    written: Mapping[str, str], element: Element, attributes: Mapping[str, str]
+) -> TextPlace:
+    """Return where and how a text is to stand, from what its attributes say."""
+    box = _box(written["box"]) if "box" in written else _own_box(element, attributes)
+    floor = _floor(written["fit"]) if "fit" in written else None
+    align, vertical = _align(written.get("align", ""))
+    return TextPlace(box, written["style"].strip(), floor, align, vertical)
+
+
+def _box(written: str) -> Rect:
+    numbers = parse_numbers(written)
+    if numbers is None or len(numbers) != 4 or numbers[2] <= 0 or numbers[3] <= 0:
+        raise ShapeFaultError("box", f"`{written}` is not a box of x, y, width and height")
+    return Rect(*numbers)
+
+
+def _floor(written: str) -> float:
+    numbers = parse_numbers(written)
+    if numbers is None or len(numbers) != 1 or not 1 <= numbers[0] <= 500:
+        raise ShapeFaultError("fit", f"`{written}` is not the least size in points")
+    return numbers[0]
+
+
+def _align(written: str) -> tuple[str, str]:
+    align = vertical = ""
+    for word in written.split():
+        if word in _ALIGN and not align:
+            align = word
+        elif word in _VERTICAL and not vertical:
+            vertical = word
+        else:
+            known = ", ".join((*_ALIGN, *_VERTICAL))
+            raise ShapeFaultError("align", f"`{word}` is not one of {known}")
+    return align, vertical
 
 
 def loop_names(name: str, values: tuple[Value, ...], index: int) -> dict[str, Value]:
@@ -233,7 +243,7 @@ def loop_names(name: str, values: tuple[Value, ...], index: int) -> dict[str, Va
     return {name: values[index], "loop": loop}
 
 
-def _own_box(element: Element, attributes: dict[str, str]) -> Rect:
+def _own_box(element: Element, attributes: Mapping[str, str]) -> Rect:
     if element.tag in ("circle", "ellipse"):
         x, y = read_length(attributes, "cx"), read_length(attributes, "cy")
         rx = read_length(attributes, "r" if element.tag == "circle" else "rx")

@@ -13,6 +13,7 @@ from proofpress.layout.expression import (
     parse_loop,
 )
 from proofpress.layout.operations import ExpressionFaultError, Scope, Value, joined
+from proofpress.layout.slots import TextPlace
 from proofpress.layout.xml import Element, Run
 
 
@@ -22,6 +23,15 @@ class Asked(NamedTuple):
     attribute: str
     work: Expression | Joined
     offset: int = 0
+
+    @property
+    def fixed(self) -> str | None:
+        """The string itself where no expression stands in it."""
+        if isinstance(self.work, Expression) or not all(
+            isinstance(part, str) for part in self.work.parts
+        ):
+            return None
+        return "".join(part for part in self.work.parts if isinstance(part, str))
 
     def value(self, scope: Scope) -> Value:
         """Return the value in a scope, or raise ExpressionFaultError."""
@@ -54,7 +64,7 @@ class Node:
 
     `plain` are its attributes without those of the face language. Order: `fixed` names are added,
     then loop, bindings, condition, the rest. `kind` says whether the element keeps a place: "text",
-    "icon", "image", or nothing.
+    "icon", "image", or nothing; `place` is where a text stands when no expression moves it.
     """
 
     element: Element
@@ -67,6 +77,7 @@ class Node:
     children: tuple["Part", ...] = ()
     fixed: Mapping[str, Value] = field(default_factory=dict)
     plain: Mapping[str, str] = field(default_factory=dict)
+    place: TextPlace | None = None
 
     @property
     def works(self) -> tuple[Asked, ...]:

@@ -111,11 +111,15 @@ def _card_back(bench: "_Bench", deck: Deck, card: Card, name: str) -> _Draft | N
     face = studio.face(name, asked, deck.id)
     if face is not None and face.names & _OWN_NAMES:
         return bench.draft(_card_ask(studio, deck, card, name, Side.BACK))
+    if name in bench.backs:
+        return bench.backs[name]
     values = {key: field.value for key, field in deck.values.items()}
     own = {**values, "id": deck.id, "name": deck.name, "copies": deck.copies}
     say_scope = {**game_scope(studio.game), **values, "deck": own}
     scope = studio.scopes.deck(deck, Side.BACK)
-    return bench.shared(_Ask(name, Side.BACK, deck.id, deck.name, scope, say_scope, asked))
+    ask = _Ask(name, Side.BACK, deck.id, deck.name, scope, say_scope, asked)
+    bench.backs[name] = bench.draft(ask)
+    return bench.backs[name]
 
 
 def _lay_out_token(studio: Studio, token: Token) -> tuple[Leaf, ...]:
@@ -147,12 +151,15 @@ def _token_ask(studio: Studio, token: Token, seat: Seat | None, side: Side) -> _
 
 
 class _Bench:
-    """Where the pieces of one deck or token are drawn: sketches first, then pages."""
+    """Where the pieces of one deck or token are drawn: sketches first, then pages.
+
+    `backs` are those that many cards share.
+    """
 
     def __init__(self, studio: Studio, body: _Body) -> None:
         self.studio = studio
         self._body = body
-        self._shared: dict[str, _Draft | None] = {}
+        self.backs: dict[str, _Draft | None] = {}
         self._pages: dict[Sketch, Page] = {}
 
     def draft(self, ask: _Ask) -> _Draft | None:
@@ -163,12 +170,6 @@ class _Bench:
         size = self._body.size
         sketch = self.studio.sketch(face, size, ask.subject, ask.scope, ask.say_scope)
         return None if sketch is None else _Draft(sketch, ask.side, self._label(ask.name))
-
-    def shared(self, ask: _Ask) -> _Draft | None:
-        """Return a side that many pieces have, worked out once."""
-        if ask.face not in self._shared:
-            self._shared[ask.face] = self.draft(ask)
-        return self._shared[ask.face]
 
     def leaves(self, pairs: list[_Pair]) -> tuple[Leaf, ...]:
         """Return the pieces, their type at the sizes that serve all of them."""

@@ -60,6 +60,7 @@ class PieceScopes:
         self.theme = theme
         self.common = common
         self.ink = ink
+        self._decks: dict[tuple[str, Side], dict[str, Value]] = {}
 
     def colour(self, written: str) -> str:
         """Return a colour as drawn, whether it was written as hex or by its palette name."""
@@ -80,6 +81,9 @@ class PieceScopes:
 
     def deck(self, deck: Deck, side: Side) -> dict[str, Value]:
         """Return the scope of a side that is the same for all cards of a deck."""
+        known = self._decks.get((deck.id, side))
+        if known is not None:
+            return known
         inner: dict[str, Value] = {
             **self.values(deck.values),
             "id": deck.id,
@@ -89,7 +93,8 @@ class PieceScopes:
             "width": deck.width,
             "height": deck.height,
         }
-        return {**self.common, "deck": inner, "side": side.value}
+        self._decks[deck.id, side] = {**self.common, "deck": inner, "side": side.value}
+        return self._decks[deck.id, side]
 
     def card(self, deck: Deck, card: Card, side: Side) -> dict[str, Value]:
         """Return the scope of a side of a card."""

@@ -1,18 +1,32 @@
 """Places that a face keeps for a text, an icon or a picture, worked out for a piece."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from proofpress.geometry import Rect
 from proofpress.layout.operations import Value
 from proofpress.layout.xml import Element
 
 
+class TextPlace(NamedTuple):
+    """Where and how a text stands.
+
+    `floor_pt` is None where the size is fixed; `align` and `vertical` are empty where the style's
+    serve.
+    """
+
+    box: Rect
+    style: str
+    floor_pt: float | None
+    align: str
+    vertical: str
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class TextSlot:
     """A text box. `origin` is the element as written: the boxes of one origin share their size.
 
-    `floor_pt` is None where the size is fixed, `colour` None where the style's serves; `align` and
-    `vertical` are empty where the style's serve.
+    The middle is a `TextPlace`; `colour` is None where the style's serves.
     """
 
     origin: Element
@@ -27,7 +41,7 @@ class TextSlot:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class IconSlot:
-    """A box with an icon; `colour` is empty where the fill or the colour in reach serves."""
+    """A box with an icon."""
 
     name: str
     box: Rect

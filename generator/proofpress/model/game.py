@@ -130,7 +130,10 @@ class CardKind:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """Cards of one size. `values` are the deck's own, in reach of all its cards."""
+    """Cards of one size. `values` are the deck's own, in reach of all its cards.
+
+    `copies` is how many cards are cut out.
+    """
 
     id: str
     name: Text
@@ -145,11 +148,11 @@ class Deck:
     origin: Origin
     bleed: float = 3.0
     kinds: tuple[CardKind, ...] = ()
+    copies: int = field(init=False)
 
-    @property
-    def copies(self) -> int:
-        """How many cards are cut out."""
-        return sum(card.copies for card in self.cards)
+    def __post_init__(self) -> None:
+        # Counted once: the scope of every card names it.
+        object.__setattr__(self, "copies", sum(card.copies for card in self.cards))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from drawing import paths_of, pointed_at
 from faced import anchors, face, fills, flat, lay, words
 from proofpress.geometry import Rect, Transform, rectangle
 from proofpress.paint import LinearGradient, Rgb
-from proofpress.scene import Group, Path
+from proofpress.scene import GlyphRun, Group, Path
 
 RED = Rgb(200 / 255, 0, 0)
 LOW = Rgb(1, 128 / 255, 128 / 255)
@@ -109,9 +109,9 @@ def test_texts_numbers_and_strings_are_set_in_their_boxes() -> None:
 
 def test_alignment_and_colour_of_a_text_can_be_chosen() -> None:
     inside = f'<text {TEXT} pp:align="right bottom" pp:fill="palette.red" pp:text="card.name"/>'
-    run = next(item for item in flat(lay(inside).front()) if item.__class__.__name__ == "GlyphRun")
-    assert run.paint == RED  # type: ignore[union-attr]
-    assert run.x + run.width == pytest.approx(55, abs=0.3)  # type: ignore[union-attr]
+    (run,) = (item for item in flat(lay(inside).front()) if isinstance(item, GlyphRun))
+    assert run.paint == RED
+    assert run.x + run.width == pytest.approx(55, abs=0.3)
 
 
 def test_face_texts_come_from_the_yaml_beside_the_face() -> None:

@@ -1,0 +1,112 @@
+# ruff: noqa: E501 - each case is one line of a table
+import base64
+import io
+import struct
+import zlib
+
+import pytest
+from PIL import Image as Picture
+
+from drawing import draw_file
+from proofpress.diagnostics import Span
+from proofpress.geometry import Rect
+from proofpress.layout.art import place_raster, raster_art
+from proofpress.layout.raster import MAX_PIXELS, RasterFaultError, read_raster
+from proofpress.scene import Group, Image, Raster
+
+
+def picture(kind: str, mode: str = "RGB", size: tuple[int, int] = (6, 4)) -> bytes:
+    out = io.BytesIO()
+    Picture.new(mode, size, 1).save(out, kind)
+    return out.getvalue()
+
+
+def header(width: int, height: int, depth: int = 8, colour: int = 2, interlace: int = 0) -> bytes:
+    body = b"IHDR" + struct.pack(">IIBBBBB", width, height, depth, colour, 0, 0, interlace)
+    chunk = struct.pack(">I", 13) + body + struct.pack(">I", zlib.crc32(body))
+    return b"\x89PNG\r\n\x1a\n" + chunk + b"\0\0\0\0IEND\xaeB`\x82"
+
+
+@pytest.mark.parametrize("mode", ["L", "RGB", "RGBA", "P", "LA", "1"])
+def test_png_files_pass_through_with_their_size(mode: str) -> None:
+    data = picture("PNG", mode)
+    raster = read_raster(data)
+    assert (raster.kind, raster.width_px, raster.height_px) == ("png", 6, 4)
+    assert raster.data is data
+
+
+@pytest.mark.parametrize("mode", ["L", "RGB", "CMYK"])
+def test_jpeg_files_pass_through_with_their_size(mode: str) -> None:
+    raster = read_raster(picture("JPEG", mode, (11, 7)))
+    assert (raster.kind, raster.width_px, raster.height_px) == ("jpeg", 11, 7)
+
+
+def test_a_progressive_jpeg_is_read() -> None:
+    out = io.BytesIO()
+    Picture.new("RGB", (5, 3)).save(out, "JPEG", progressive=True)
+    assert read_raster(out.getvalue()).width_px == 5
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"", "neither PNG nor JPEG"),
+        (b"GIF89a", "neither PNG nor JPEG"),
+        (b"\x89PNG\r\n\x1a\n", "a PNG without its header"),
+        (header(1, 1, depth=16), "a PNG of 16 bits a channel is not supported, only 8"),
+        (header(1, 1, interlace=1), "an interlaced PNG is not supported"),
+        (header(0, 1), "a picture without pixels"),
+        (header(20_000, 20_000), f"20000 × 20000 pixels, at most {MAX_PIXELS} are read"),
+        (picture("PNG")[:-20], "a PNG that is cut off"),
+        (picture("JPEG")[:40], "a JPEG without its header"),
+        (b"\xff\xd8\xff\xc3\0\x08\x08\0\1\0\1\1", "a JPEG of a rare kind, only baseline and progressive are read"),
+        (b"\xff\xd8\xff\xc0\0\x08\x0c\0\1\0\1\1", "a JPEG that is not 8 bits in 1, 3 or 4 channels"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_read_says_why(data: bytes, message: str) -> None:
+    with pytest.raises(RasterFaultError) as caught:
+        read_raster(data)
+    assert str(caught.value) == message
+
+
+def test_a_raster_keeps_its_proportions_in_a_box() -> None:
+    raster = Raster("d", b"", "png", 20, 10)
+    (image,) = place_raster(raster, Rect(0, 0, 10, 10), "")
+    assert isinstance(image, Image)
+    assert image.box == Rect(0, 2.5, 10, 5)
+    (group,) = place_raster(raster, Rect(0, 0, 10, 10), "xMidYMid slice")
+    assert isinstance(group, Group)
+    assert group.items == (Image(raster, Rect(-5, 0, 20, 10)),)
+    (image,) = place_raster(raster, Rect(0, 0, 10, 10), "none")
+    assert isinstance(image, Image)
+    assert image.box == Rect(0, 0, 10, 10)
+
+
+def test_art_may_hold_pictures_from_files_and_from_its_own_data() -> None:
+    data = picture("PNG")
+    inside = base64.b64encode(data).decode()
+    text = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 8">'
+        '<image width="6" height="4" href="x.png"/>'
+        f'<image width="6" height="4" y="4" href="data:image/png;base64,{inside}"/></svg>'
+    )
+    art, found = draw_file(text, files={"x.png": data})
+    assert found == ()
+    assert art is not None
+    (outer,) = art.items
+    assert isinstance(outer, Group)
+    rasters = [item.raster.digest for item in outer.items if isinstance(item, Image)]
+    assert len(rasters) == 2
+    assert rasters[0] == rasters[1]
+    _, found = draw_file(text.replace("base64,", "base64,!"), files={"x.png": data})
+    assert [one.message for one in found] == ["the picture's data cannot be read"]
+
+
+def test_a_raster_file_is_art_of_its_pixels() -> None:
+    art, found = raster_art(picture("PNG"), Span("x.png"))
+    assert found == ()
+    assert art is not None
+    assert art.view == Rect(0, 0, 6, 4)
+    art, found = raster_art(b"x", Span("x.png"))
+    assert art is None
+    assert [(one.name, one.span.file) for one in found] == [("unsupported-art", "x.png")]
