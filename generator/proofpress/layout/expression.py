@@ -192,8 +192,9 @@ def _parse(text: str, shift: int = 0) -> nodes.Expr:
         tree = parser.parse_expression()
     except TemplateSyntaxError as error:
         at = re.search(r" at (\d+)$", error.message or "")
-        start = max(0, min(int(at[1]) if at else error.lineno - 1, len(text)))
-        message = _said(error.message or "", text, start)
+        found = int(at[1]) if at else error.lineno - 1 + shift
+        message = _said(error.message or "", text, found)
+        start = max(0, min(found - shift, len(text) - shift))
         raise _Fault("bad-expression", start, start + 1, message) from None
     except RecursionError:
         raise _Fault("bad-expression", 0, len(text), "nested too deeply") from None
