@@ -1,27 +1,27 @@
 """Faces compiled for one build: what the known names decide is drawn once, the rest stays nodes."""
 
-import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from proofpress.diagnostics import did_you_mean
 from proofpress.geometry import Rect
 from proofpress.layout.expand import Expander, loop_names, read_place
-from proofpress.layout.expression import Expression, Joined
+from proofpress.layout.facefile import FaceFiles
 from proofpress.layout.faults import Faults
 from proofpress.layout.kit import Kit
+from proofpress.layout.literal import is_free_of_words, own_text
 from proofpress.layout.node import Asked, Node, Part, ask, ask_bindings, ask_loop
 from proofpress.layout.operations import ExpressionFaultError, Value, truth
 from proofpress.layout.reading import SILENT, Memo
 from proofpress.layout.references import has_expressions, moving_ids, names_used, pointed_to
-from proofpress.layout.shapes import ShapeFaultError, read_view
+from proofpress.layout.shapes import ShapeFaultError
 from proofpress.layout.slots import TextPlace
 from proofpress.layout.vocabulary import CONTROLS, SLOT_TAGS, SVG_ATTRIBUTES
 from proofpress.layout.xml import Document, Element, Run
 
 MAX_UNROLLED = 500
-MAX_INCLUDES = 16
-_WORD = re.compile(r"[^\W\d_]{2,}")
+MAX_ELEMENTS = 20_000
+MAX_DEEP = 120
 _BOX = frozenset(("x", "y", "width", "height"))
 _STRINGS = ("box", "style", "fit", "align", "icon")
 Known = Mapping[str, Value]
@@ -42,45 +42,40 @@ class Face:
     names: frozenset[str]
 
 
-@dataclass(slots=True)
 class Compiler:
     """Compiles the faces of one build; `known` are names that are the same for every piece."""
 
-    kit: Kit
-    memo: Memo
-    known: Known
-    faults: Faults
-    names: set[str] = field(default_factory=set)
-    _counts: dict[str, int] = field(default_factory=dict)
-    _runs: dict[tuple[Element, ...], Run] = field(default_factory=dict)
-    _moving: dict[Document, frozenset[str]] = field(default_factory=dict)
-    _definitions: dict[Element, Element | Node | None] = field(default_factory=dict)
-    _blocks: dict[str, Element] = field(default_factory=dict)
-    _met_blocks: set[str] = field(default_factory=set)
-    _open: list[str] = field(default_factory=list)
-    _is_definition: bool = False
+    def __init__(self, kit: Kit, memo: Memo, known: Known, faults: Faults) -> None:
+        self.memo = memo
+        self.known = known
+        self.faults = faults
+        self._files = FaceFiles(kit, faults)
+        self._names: set[str] = set()
+        self._counts: dict[str, int] = {}
+        self._runs: dict[tuple[Element, ...], Run] = {}
+        self._moving: dict[Document, frozenset[str]] = {}
+        self._definitions: dict[Element, Element | Node | None] = {}
+        self._asked: dict[tuple[Element, str], Asked] = {}
+        self._is_definition = False
+        self._elements = 0
+        self._depth = 0
+        self._is_over = False
 
     def face(self, name: str) -> Face | None:
         """Return a face ready to be worked out for pieces, or None when its file is unusable."""
-        root = self._file(name)
-        if root is None:
+        self._names, self._elements, self._is_over = set(), 0, False
+        root, base, view = self._files.begin(name)
+        if root is None or base is None:
             return None
-        self.names, self._blocks, self._met_blocks, self._open = set(), {}, set(), [name]
-        base: Element | None = root
-        view = self._view(root)
-        while base is not None and "pp:extends" in base.attributes:
-            self._collect_blocks(base)
-            base = self._other(base, "extends")
-            view = view or (self._view(base) if base else None)
-        if base is None:
-            return None
+        self._note_names(root.document)
+        self._note_names(base.document)
         parts = self._gather(self._children(base, self.known))
-        self._check_blocks()
+        self._files.check_blocks()
         if view is None:
             message = "a face needs a `viewBox` in millimetres of the trim"
             self.faults.report("bad-attribute", root, "", message)
             return None
-        return Face(name, root, view, parts, frozenset(self.names))
+        return Face(name, root, view, parts, frozenset(self._names))
 
     def definition(self, element: Element) -> Element | Node | None:
         """Return a definition: as it was written, worked out for all pieces, or as a node."""
@@ -105,54 +100,12 @@ class Compiler:
     def _moving_ids(self, document: Document) -> frozenset[str]:
         if document not in self._moving:
             self._moving[document] = moving_ids(document, self.known)
-        for id in self._moving[document]:
-            self.names |= names_used(document.ids[id])
         return self._moving[document]
 
-    def _file(self, name: str) -> Element | None:
-        root, found = self.kit.face(name)
-        for one in found:
-            self.faults.add(one)
-        return root
-
-    def _view(self, root: Element) -> Rect | None:
-        try:
-            return read_view(root.attributes)
-        except ShapeFaultError as fault:
-            self.faults.report("bad-attribute", root, fault.attribute, fault.message)
-            return None
-
-    def _other(self, element: Element, attribute: str) -> Element | None:
-        """Return the root of the face that an attribute names, unless they go round in a circle."""
-        name = element.attributes[f"pp:{attribute}"].strip()
-        if name in self._open or len(self._open) > MAX_INCLUDES:
-            chain = " → ".join(f"`{one}`" for one in (*self._open, name))
-            self.faults.report("face-syntax", element, attribute, f"faces in a circle: {chain}")
-            return None
-        if self.kit.project.template(f"faces/{name}.svg") is None:
-            hints = did_you_mean(name, self.kit.face_names())
-            message = f"there is no face `{name}`"
-            self.faults.report("unknown-face", element, attribute, message, *hints)
-            return None
-        self._open.append(name)
-        return self._file(name)
-
-    def _collect_blocks(self, root: Element) -> None:
-        for child in root.children:
-            name = child.attributes.get("pp:block")
-            if name is not None:
-                self._blocks.setdefault(name, child)
-            elif child.tag not in SILENT and " " not in child.tag:
-                message = f"`<{child.tag}>` beside the blocks of a face that extends another"
-                hint = 'put it into a `<g pp:block="...">` of the extended face'
-                self.faults.report("face-syntax", child, "", message, hint)
-
-    def _check_blocks(self) -> None:
-        for name, element in self._blocks.items():
-            if name not in self._met_blocks:
-                message = f"there is no block `{name}` to replace"
-                hints = did_you_mean(name, self._met_blocks)
-                self.faults.report("bad-attribute", element, "block", message, *hints)
+    def _note_names(self, document: Document) -> None:
+        """Count what moving definitions name among the names of the face at hand."""
+        for id in self._moving_ids(document):
+            self._names |= names_used(document.ids[id])
 
     def _children(self, element: Element, known: Known) -> list[Part]:
         return [part for child in element.children for part in self._compile(child, known)]
@@ -184,12 +137,22 @@ class Compiler:
         return run
 
     def _compile(self, element: Element, known: Known) -> list[Part]:
+        self._elements += 1
+        if self._elements > MAX_ELEMENTS or self._depth > MAX_DEEP:
+            if not self._is_over:
+                message = f"more than {MAX_ELEMENTS} elements, or {MAX_DEEP} inside one another"
+                self.faults.report("face-budget", element, "", message)
+            self._is_over = True
+            return []
+        self._depth += 1
+        parts = self._part(element, known)
+        self._depth -= 1
+        return parts
+
+    def _part(self, element: Element, known: Known) -> list[Part]:
         if " " in element.tag or (element.tag in SILENT and not self._is_definition):
             return []
-        block = element.attributes.get("pp:block")
-        if block is not None:
-            self._met_blocks.add(block)
-            element = self._blocks.get(block, element)
+        element = self._files.block(element)
         if element.tag != "text" and not any(name[:3] == "pp:" for name in element.attributes):
             return self._settle(Node(element, plain=element.attributes), known)
         try:
@@ -214,13 +177,17 @@ class Compiler:
             raise _RefusedError from None
 
     def _ask(self, element: Element, attribute: str, is_string: bool = False) -> Asked | None:
-        try:
-            asked = ask(element, attribute, is_string)
-        except ExpressionFaultError as fault:
-            self.faults.expression(element, attribute, fault)
-            raise _RefusedError from None
-        if asked is not None:
-            self.names |= asked.work.names
+        asked = self._asked.get((element, attribute))
+        if asked is None:
+            try:
+                asked = ask(element, attribute, is_string)
+            except ExpressionFaultError as fault:
+                self.faults.expression(element, attribute, fault)
+                raise _RefusedError from None
+            if asked is None:
+                return None
+            self._asked[element, attribute] = asked
+        self._names |= asked.work.names
         return asked
 
     def _loop(self, element: Element, known: Known) -> list[Part]:
@@ -232,12 +199,12 @@ class Compiler:
         if loop is None:
             return self._bind(element, known, {}, None)
         name, asked = loop
-        self.names |= asked.work.names
+        self._names |= asked.work.names
         if asked.work.names <= known.keys():
             values = self._value(element, asked, known)
             if isinstance(values, tuple) and len(values) <= MAX_UNROLLED:
                 result: list[Part] = []
-                for index in range(len(values)):
+                for index in range(0 if self._is_over else len(values)):
                     turn = loop_names(name, values, index)
                     result.extend(self._bind(element, {**known, **turn}, turn, None))
                 return result
@@ -258,7 +225,7 @@ class Compiler:
             return []
         rest: list[tuple[str, Asked]] = []
         for name, asked in bindings:
-            self.names |= asked.work.names
+            self._names |= asked.work.names
             if asked.work.names <= known.keys():
                 value = self._value(element, asked, known)
                 known, fixed = {**known, name: value}, {**fixed, name: value}
@@ -289,7 +256,7 @@ class Compiler:
             if asked is not None:
                 asks[name] = asked
         if kind == "text":
-            self._check_text(element, asks)
+            asks["text"] = self._text(element, asks)
         twins: list[tuple[str, Asked]] = []
         for attribute in element.attributes:
             if attribute[:3] == "pp:" and attribute[3:] in SVG_ATTRIBUTES:
@@ -300,6 +267,26 @@ class Compiler:
         is_placed = kind == "text" and _BOX.isdisjoint(name for name, _ in twins)
         place = self._place(element, asks, plain) if is_placed else None
         return replace(node, twins=tuple(twins), asks=asks, kind=kind, plain=plain, place=place)
+
+    def _text(self, element: Element, asks: Mapping[str, Asked]) -> Asked:
+        """Return what a text prints, or give the element up."""
+        asked = asks.get("text")
+        if self._is_definition:
+            message = "a text inside a definition is not drawn"
+            self.faults.report("unsupported-svg", element, "", message, "use `pp:include`")
+            raise _RefusedError
+        if asked is None:
+            asked = own_text(element, self.faults)
+        elif not is_free_of_words(element, asked, self.faults):
+            asked = None
+        if asked is None:
+            raise _RefusedError
+        for name in ("style", "box"):
+            if name not in asks and (name == "style" or element.tag == "text"):
+                message = f"a text needs its `pp:{name}`"
+                self.faults.report("bad-attribute", element, "", message)
+                raise _RefusedError
+        return asked
 
     def _place(
         self, element: Element, asks: Mapping[str, Asked], plain: Mapping[str, str]
@@ -316,55 +303,6 @@ class Compiler:
             return read_place(written, element, plain)
         except ShapeFaultError:
             return None  # told for the first piece that asks for it
-
-    def _check_text(self, element: Element, asks: dict[str, Asked]) -> None:
-        if self._is_definition:
-            message = "a text inside a definition is not drawn"
-            self.faults.report("unsupported-svg", element, "", message, "use `pp:include`")
-            raise _RefusedError
-        if "text" not in asks:
-            asks["text"] = Asked("", Joined((self._own_words(element, asks),)))
-        else:
-            self._check_words(element, asks["text"])
-        for name in ("style", "box"):
-            if name not in asks and (name == "style" or element.tag == "text"):
-                message = f"a text needs its `pp:{name}`"
-                self.faults.report("bad-attribute", element, "", message)
-                raise _RefusedError
-
-    def _own_words(self, element: Element, asks: dict[str, Asked]) -> str:
-        words = " ".join((element.text, *(child.text for child in element.children))).strip()
-        found = _WORD.search(words)
-        if found:
-            self._refuse_word(element, found[0], "")
-        if "style" not in asks or not words:
-            message = "a text needs `pp:text`, `pp:style` and `pp:box` to be drawn"
-            self.faults.report("bad-attribute", element, "", message)
-            raise _RefusedError
-        return words
-
-    def _check_words(self, element: Element, asked: Asked) -> None:
-        strings: tuple[str, ...]
-        if isinstance(asked.work, Expression):
-            strings = tuple(one for one, _, _ in asked.work.results)
-        else:
-            strings = tuple(part for part in asked.work.parts if isinstance(part, str))
-        for one in strings:
-            found = _WORD.search(one)
-            if found:
-                self._refuse_word(element, found[0], "pp:text")
-
-    def _refuse_word(self, element: Element, word: str, attribute: str) -> None:
-        name = element.document.name.rpartition("/")[2].removesuffix(".svg")
-        span = element.text_span
-        place = element.attribute(attribute) if attribute else None
-        if place is not None:
-            start = place.value.find(word)
-            span = place.span_of(start, start + len(word))
-        message = f"the word `{word}` stands in the face, where no translator meets it"
-        hint = f"put it into `templates/faces/{name}.yaml` and write `face.{name}.<id>` here"
-        self.faults.add_at("literal-word", span, message, hint)
-        raise _RefusedError
 
     def _settle(self, node: Node, known: Known) -> list[Part]:
         """Return a node as a still element when nothing in it waits for a piece."""
@@ -395,21 +333,13 @@ class Compiler:
     def _inside(self, element: Element, known: Known) -> list[Part]:
         if "pp:include" not in element.attributes:
             return self._children(element, known)
-        if element.tag != "g":
-            message = f"`pp:include` stands on `<g>`, not on `<{element.tag}>`"
-            self.faults.report("bad-attribute", element, "include", message)
-            return []
-        depth = len(self._open)
-        root = self._other(element, "include")
+        depth = len(self._files.open)
+        root = self._files.include(element)
         parts: list[Part] = []
-        if root is not None and "pp:extends" in root.attributes:
-            message = "an included face cannot extend another"
-            self.faults.report("face-syntax", element, "include", message)
-        elif root is not None:
-            blocks, self._blocks = self._blocks, {}
+        if root is not None:
+            self._note_names(root.document)
             parts = self._children(root, known)
-            self._blocks = blocks
-        del self._open[depth:]
+        del self._files.open[depth:]
         return parts
 
 

@@ -4,7 +4,7 @@ Nothing of Python can be reached: values are numbers, strings, texts, lists and 
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
@@ -13,33 +13,15 @@ from jinja2 import Environment, TemplateSyntaxError, nodes
 from jinja2.lexer import TokenStream
 from jinja2.parser import Parser
 
-from proofpress.layout.operations import (
-    ExpressionFaultError,
-    arithmetic,
-    attribute_of,
-    check_number,
-    compare,
-    item_of,
-    least_or_most,
-    length_of,
-    number_range,
-    rounded,
-    sign_of,
-    truth,
-    unknown_name,
-)
-from proofpress.layout.operations import Scope as Scope
-from proofpress.layout.operations import Value as Value
+from proofpress.layout.operations import ExpressionFaultError
+from proofpress.layout.workings import Source, Work, compile_node
 
 MAX_SOURCE = 2_000
-MAX_DEPTH = 40
 _ENVIRONMENT = Environment(optimized=False, autoescape=False)
 _HOLE = re.compile(r"""\{\{((?:[^'"}]|'[^']*'|"[^"]*"|\}(?!\}))*)\}\}""")
-_TOKEN = re.compile(r"""\.\s*\w+|\d+(?:\.\d+)?|\w+|'[^']*'|"[^"]*"|.""")
 _PLAIN_NUMBER = re.compile(r"\d+(\.\d+)?")
 _CAPITALS = {"True": "true", "False": "false", "None": "none"}
 
-Work = Callable[[Scope], Value]
 _Fault = ExpressionFaultError
 
 
@@ -76,29 +58,6 @@ class Joined(NamedTuple):
         return (part for part in self.parts if not isinstance(part, str))
 
 
-class _Source:
-    """One expression while it is compiled: tokens lead back to offsets through their `lineno`."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.names: set[str] = set()
-        self.steps = 0
-        self.depth = 0
-
-    def span(self, node: nodes.Node) -> tuple[int, int]:
-        """Return where a node stands, from its first token to its last."""
-        inside = (node, *node.find_all(nodes.Expr))
-        spans = [self.token(one) for one in inside if one.lineno is not None]
-        return min(start for start, _ in spans), max(end for _, end in spans)
-
-    def token(self, node: nodes.Node) -> tuple[int, int]:
-        """Return where the token stands that makes a node what it is."""
-        start = node.lineno - 1
-        match = _TOKEN.match(self.text, start)
-        return start, match.end() if match else min(start + 1, len(self.text))
-
-
-
 def parse_expression(text: str) -> Expression:
     """Return an expression, or raise ExpressionFaultError with the offsets of what is refused."""
     if len(text) > MAX_SOURCE:
@@ -106,8 +65,8 @@ def parse_expression(text: str) -> Expression:
     if not text.strip():
         raise _Fault("bad-expression", 0, len(text), "an expression is missing")
     tree = _parse(text)
-    source = _Source(text)
-    run = _compile(tree, source)
+    source = Source(text)
+    run = compile_node(tree, source)
     return Expression(text, frozenset(source.names), source.steps, run, tuple(_results(tree)))
 
 
@@ -119,8 +78,8 @@ def parse_arguments(text: str) -> tuple[tuple[str, Expression, int], ...]:
         raise _Fault("bad-expression", 0, len(text), "expected `name = expression, ...`")
     result: list[tuple[str, Expression, int]] = []
     for keyword in tree.kwargs:
-        source = _Source(text)
-        run = _compile(keyword.value, source)
+        source = Source(text)
+        run = compile_node(keyword.value, source)
         names = frozenset(source.names)
         result.append((keyword.key, Expression(text, names, source.steps, run), 0))
     return tuple(result)
@@ -239,192 +198,3 @@ def _check_token(kind: str, raw: str, before: str, offset: int) -> None:
         raise _Fault("unknown-name", offset, end, f"there is no `{raw}`", (hint,))
     if kind.endswith(("_end", "_begin")) or kind == "data":
         raise _Fault("bad-expression", offset, end, f"`{raw}` cannot stand in an expression")
-
-
-def _compile(node: nodes.Expr, source: _Source) -> Work:
-    source.steps += 1
-    source.depth += 1
-    if source.depth > MAX_DEPTH:
-        raise _Fault("bad-expression", 0, len(source.text), "nested too deeply")
-    compiler = _COMPILERS.get(type(node))
-    if compiler is None:
-        what = type(node).__name__.lower()
-        start, end = source.token(node)
-        raise _Fault("bad-expression", start, end, f"`{what}` is not part of face expressions")
-    work = compiler(node, source)
-    source.depth -= 1
-    return work
-
-
-def _constant(node: nodes.Const, source: _Source) -> Work:
-    value = node.value
-    start, end = source.span(node)
-    if isinstance(value, int | float) and not isinstance(value, bool):
-        check_number(value, start, end)
-    return lambda _scope: value
-
-
-def _name(node: nodes.Name, source: _Source) -> Work:
-    name = node.name
-    source.names.add(name)
-    start, end = source.span(node)
-
-    def run(scope: Scope) -> Value:
-        try:
-            return scope[name]
-        except KeyError:
-            raise unknown_name(name, "", scope, start, end) from None
-
-    return run
-
-
-def _path(node: nodes.Node) -> str:
-    match node:
-        case nodes.Name():
-            return node.name
-        case nodes.Getattr():
-            return f"{_path(node.node)}.{node.attr}"
-        case nodes.Getitem():
-            return f"{_path(node.node)}[...]"
-        case _:
-            return "this"
-
-
-def _attribute(node: nodes.Getattr, source: _Source) -> Work:
-    inner = _compile(node.node, source)
-    key, path = node.attr, _path(node.node)
-    match = re.compile(r"\.?\s*(\w+)").match(source.text, node.lineno - 1)
-    start, end = match.span(1) if match else source.span(node)
-    return lambda scope: attribute_of(inner(scope), key, path, start, end)
-
-
-def _item(node: nodes.Getitem, source: _Source) -> Work:
-    inner, path = _compile(node.node, source), _path(node.node)
-    if isinstance(node.arg, nodes.Slice):
-        raise _Fault(
-            "bad-expression", *source.span(node), "slices are not part of face expressions"
-        )
-    key = _compile(node.arg, source)
-    start, end = source.span(node.arg)
-    return lambda scope: item_of(inner(scope), key(scope), path, start, end)
-
-
-def _binary(sign: str) -> Callable[[nodes.BinExpr, _Source], Work]:
-    def compiler(node: nodes.BinExpr, source: _Source) -> Work:
-        left, right = _compile(node.left, source), _compile(node.right, source)
-        start, end = source.span(node)
-        return lambda scope: arithmetic(sign, left(scope), right(scope), start, end)
-
-    return compiler
-
-
-def _unary(sign: int) -> Callable[[nodes.UnaryExpr, _Source], Work]:
-    def compiler(node: nodes.UnaryExpr, source: _Source) -> Work:
-        inner = _compile(node.node, source)
-        start, end = source.span(node)
-        return lambda scope: sign_of(sign, inner(scope), start, end)
-
-    return compiler
-
-
-def _not(node: nodes.Not, source: _Source) -> Work:
-    inner = _compile(node.node, source)
-    return lambda scope: not truth(inner(scope))
-
-
-def _and(node: nodes.And, source: _Source) -> Work:
-    left, right = _compile(node.left, source), _compile(node.right, source)
-    return lambda scope: right(scope) if truth(left(scope)) else False
-
-
-def _or(node: nodes.Or, source: _Source) -> Work:
-    left, right = _compile(node.left, source), _compile(node.right, source)
-
-    def run(scope: Scope) -> Value:
-        first = left(scope)
-        return first if truth(first) else right(scope)
-
-    return run
-
-
-def _condition(node: nodes.CondExpr, source: _Source) -> Work:
-    test, yes = _compile(node.test, source), _compile(node.expr1, source)
-    if node.expr2 is None:
-        raise _Fault("bad-expression", *source.span(node), "an `if` needs its `else`")
-    no = _compile(node.expr2, source)
-    return lambda scope: yes(scope) if truth(test(scope)) else no(scope)
-
-
-def _compare(node: nodes.Compare, source: _Source) -> Work:
-    first = _compile(node.expr, source)
-    rest = [(operand.op, _compile(operand.expr, source)) for operand in node.ops]
-    start, end = source.span(node)
-
-    def run(scope: Scope) -> Value:
-        left = first(scope)
-        for sign, operand in rest:
-            right = operand(scope)
-            if not compare(sign, left, right, start, end):
-                return False
-            left = right
-        return True
-
-    return run
-
-
-def _list(node: nodes.List | nodes.Tuple, source: _Source) -> Work:
-    runs = [_compile(item, source) for item in node.items]
-    return lambda scope: tuple(run(scope) for run in runs)
-
-
-_FUNCTIONS = {"range": number_range, "min": least_or_most(min), "max": least_or_most(max)}
-_FILTERS = {"length": length_of, "round": rounded}
-
-
-def _call(node: nodes.Call, source: _Source) -> Work:
-    name = node.node.name if isinstance(node.node, nodes.Name) else ""
-    function = _FUNCTIONS.get(name)
-    start, end = source.span(node.node)
-    if function is None:
-        known = ", ".join(f"`{known}`" for known in sorted(_FUNCTIONS))
-        raise _Fault("bad-expression", start, end, f"only {known} can be called")
-    if node.kwargs or node.dyn_args or node.dyn_kwargs:
-        raise _Fault("bad-expression", start, end, f"`{name}` takes values by place only")
-    runs = [_compile(argument, source) for argument in node.args]
-    return lambda scope: function([run(scope) for run in runs], start, end)
-
-
-def _filter(node: nodes.Filter, source: _Source) -> Work:
-    start, end = source.token(node)
-    function = _FILTERS.get(node.name)
-    if function is None:
-        raise unknown_name(node.name, "filter", _FILTERS, start, end)
-    if node.node is None or node.kwargs or node.dyn_args or node.dyn_kwargs:
-        raise _Fault("bad-expression", start, end, f"`{node.name}` takes values by place only")
-    runs = [_compile(argument, source) for argument in (node.node, *node.args)]
-    return lambda scope: function([run(scope) for run in runs], start, end)
-
-
-_COMPILERS: Mapping[type[nodes.Expr], Callable[..., Work]] = {
-    nodes.Const: _constant,
-    nodes.Name: _name,
-    nodes.Getattr: _attribute,
-    nodes.Getitem: _item,
-    nodes.Add: _binary("+"),
-    nodes.Sub: _binary("-"),
-    nodes.Mul: _binary("*"),
-    nodes.Div: _binary("/"),
-    nodes.FloorDiv: _binary("//"),
-    nodes.Mod: _binary("%"),
-    nodes.Neg: _unary(-1),
-    nodes.Pos: _unary(1),
-    nodes.Not: _not,
-    nodes.And: _and,
-    nodes.Or: _or,
-    nodes.CondExpr: _condition,
-    nodes.Compare: _compare,
-    nodes.List: _list,
-    nodes.Tuple: _list,
-    nodes.Call: _call,
-    nodes.Filter: _filter,
-}

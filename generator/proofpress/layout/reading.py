@@ -15,6 +15,7 @@ from proofpress.scene import Item
 Items = tuple[Item, ...]
 MAX_DRAWN = 50_000
 MAX_USES = 32
+MAX_LEVELS = 150
 
 
 class Dialect(NamedTuple):
@@ -83,8 +84,8 @@ class Surroundings(Protocol):
 class Reader:
     """Reads elements of one drawing; what is wrong gathers in `faults`, each place once.
 
-    `whole` is the box that percentages are of, `drawn` counts the elements painted so far and
-    `depth` how many definitions are open.
+    `whole` is the box that percentages are of, `drawn` counts the elements painted so far, `depth`
+    how many definitions are open, `level` how many elements.
     """
 
     dialect: Dialect
@@ -94,6 +95,7 @@ class Reader:
     faults: dict[tuple[str, Element, str], Diagnostic] = field(default_factory=dict)
     drawn: int = 0
     depth: int = 0
+    level: int = 0
 
     @property
     def diagnostics(self) -> Diagnostics:

@@ -10,7 +10,16 @@ from proofpress.layout.clip import clip_outline
 from proofpress.layout.context import PLAIN, Asked, Context, Tint, Url, parse_fraction
 from proofpress.layout.paintserver import pattern_tile, read_transform
 from proofpress.layout.pathdata import PathFaultError, tight_bounds
-from proofpress.layout.reading import ART, MAX_DRAWN, SILENT, Items, Reader, href, href_name
+from proofpress.layout.reading import (
+    ART,
+    MAX_DRAWN,
+    MAX_LEVELS,
+    SILENT,
+    Items,
+    Reader,
+    href,
+    href_name,
+)
 from proofpress.layout.servers import gradient_paint, server_chain
 from proofpress.layout.shapes import (
     SHAPES,
@@ -63,15 +72,15 @@ class Painter:
         if tag in SILENT or " " in tag:
             return ()
         self.reader.drawn += 1
-        if self.reader.drawn > MAX_DRAWN:
-            self.reader.report(
-                self.reader.dialect.budget, element, "", f"more than {MAX_DRAWN} elements drawn"
-            )
+        if self.reader.drawn > MAX_DRAWN or self.reader.level > MAX_LEVELS:
+            message = f"more than {MAX_DRAWN} elements drawn, or {MAX_LEVELS} inside one another"
+            self.reader.report(self.reader.dialect.budget, element, "", message)
             return ()
         properties = self.reader.properties(element)
         if properties.get("display") == "none":
             return ()
         inner = self.reader.derive(element, context, properties)
+        self.reader.level += 1
         try:
             items = self._content(element, inner, properties)
             return self._wrap(element, properties, items) if items else ()
@@ -81,6 +90,8 @@ class Painter:
             )
         except PathFaultError as fault:
             self.reader.report(self.reader.dialect.attribute, element, "d", fault.message)
+        finally:
+            self.reader.level -= 1
         return ()
 
     def _content(self, element: Element, context: Context, properties: Mapping[str, str]) -> Items:

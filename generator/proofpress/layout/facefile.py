@@ -1,0 +1,102 @@
+"""The files of faces: which one extends or includes which, and the blocks that replace others."""
+
+from proofpress.diagnostics import did_you_mean
+from proofpress.geometry import Rect
+from proofpress.layout.faults import Faults
+from proofpress.layout.kit import Kit
+from proofpress.layout.reading import SILENT
+from proofpress.layout.shapes import ShapeFaultError, read_view
+from proofpress.layout.xml import Element
+
+MAX_FILES_DEEP = 16
+
+
+class FaceFiles:
+    """Opens the files that one face is made of; `open` names those at hand, outermost first."""
+
+    def __init__(self, kit: Kit, faults: Faults) -> None:
+        self.open: list[str] = []
+        self._kit = kit
+        self._faults = faults
+        self._blocks: dict[str, Element] = {}
+        self._met: set[str] = set()
+
+    def begin(self, name: str) -> tuple[Element | None, Element | None, Rect | None]:
+        """Return a face's own root, the root that is drawn (of what it extends), and its canvas."""
+        self.open, self._blocks, self._met = [name], {}, set()
+        root = self._file(name)
+        base, view = root, self._view(root)
+        while base is not None and "pp:extends" in base.attributes:
+            self._collect_blocks(base)
+            base = self._other(base, "extends")
+            view = view or self._view(base)
+        return root, base, view
+
+    def include(self, element: Element) -> Element | None:
+        """Return the root of the face that an element includes; `leave` closes it again."""
+        if element.tag != "g":
+            message = f"`pp:include` stands on `<g>`, not on `<{element.tag}>`"
+            self._faults.report("bad-attribute", element, "include", message)
+            return None
+        root = self._other(element, "include")
+        if root is not None and "pp:extends" in root.attributes:
+            message = "an included face cannot extend another"
+            self._faults.report("face-syntax", element, "include", message)
+            return None
+        return root
+
+    def block(self, element: Element) -> Element:
+        """Return what stands for an element: the block that replaces it, or itself."""
+        name = element.attributes.get("pp:block")
+        if name is None:
+            return element
+        self._met.add(name)
+        return self._blocks.get(name, element)
+
+    def check_blocks(self) -> None:
+        """Report blocks that replaced nothing."""
+        for name, element in self._blocks.items():
+            if name not in self._met:
+                message = f"there is no block `{name}` to replace"
+                hints = did_you_mean(name, self._met)
+                self._faults.report("bad-attribute", element, "block", message, *hints)
+
+    def _file(self, name: str) -> Element | None:
+        root, found = self._kit.face(name)
+        for one in found:
+            self._faults.add(one)
+        return root
+
+    def _view(self, root: Element | None) -> Rect | None:
+        if root is None:
+            return None
+        try:
+            return read_view(root.attributes)
+        except ShapeFaultError as fault:
+            self._faults.report("bad-attribute", root, fault.attribute, fault.message)
+            return None
+
+    def _other(self, element: Element, attribute: str) -> Element | None:
+        """Return the root of the face that an attribute names, unless they go round in a circle."""
+        name = element.attributes[f"pp:{attribute}"].strip()
+        if name in self.open or len(self.open) > MAX_FILES_DEEP:
+            chain = " → ".join(f"`{one}`" for one in (*self.open, name))
+            self._faults.report("face-syntax", element, attribute, f"faces in a circle: {chain}")
+            return None
+        if self._kit.project.template(f"faces/{name}.svg") is None:
+            hints = did_you_mean(name, self._kit.face_names())
+            message = f"there is no face `{name}`"
+            self._faults.report("unknown-face", element, attribute, message, *hints)
+            return None
+        self.open.append(name)
+        return self._file(name)
+
+    def _collect_blocks(self, root: Element) -> None:
+        for child in root.children:
+            name = child.attributes.get("pp:block")
+            if name is not None:
+                self._blocks.setdefault(name, child)
+            elif child.tag not in SILENT and " " not in child.tag:
+                message = f"`<{child.tag}>` beside the blocks of a face that extends another"
+                hint = 'put it into a `<g pp:block="...">` of the extended face'
+                self._faults.report("face-syntax", child, "", message, hint)
