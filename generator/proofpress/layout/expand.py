@@ -156,7 +156,8 @@ class Expander:
             case "icon":
                 name = self.value(node.element, node.asks["icon"], scope)
                 box = _own_box(node.element, attributes)
-                return IconSlot(str(name).strip(), box) if name else None
+                is_literal = node.asks["icon"].is_literal
+                return IconSlot(str(name).strip(), box, is_literal) if name else None
             case _:
                 path = self.value(node.element, node.asks["image"], scope)
                 if path is not None and not isinstance(path, str):
@@ -165,7 +166,8 @@ class Expander:
                     return None
                 box = _own_box(node.element, attributes)
                 preserve = attributes.get("preserveAspectRatio", "")
-                return ImageSlot(path, box, preserve) if path else None
+                is_literal = node.asks["image"].is_literal
+                return ImageSlot(path, box, preserve, is_literal) if path else None
 
     def _text(
         self, node: Node, scope: Scope, attributes: Mapping[str, str], forced: dict[str, str]

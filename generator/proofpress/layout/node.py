@@ -33,6 +33,13 @@ class Asked(NamedTuple):
             return None
         return "".join(part for part in self.work.parts if isinstance(part, str))
 
+    @property
+    def is_literal(self) -> bool:
+        """Say whether words of the attribute itself come out of it."""
+        if isinstance(self.work, Expression):
+            return bool(self.work.results)
+        return any(isinstance(part, str) for part in self.work.parts)
+
     def value(self, scope: Scope) -> Value:
         """Return the value in a scope, or raise ExpressionFaultError."""
         try:

@@ -41,19 +41,21 @@ class TextSlot:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class IconSlot:
-    """A box with an icon."""
+    """A box with an icon; `is_literal` says that the face itself names it, not the piece."""
 
     name: str
     box: Rect
+    is_literal: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ImageSlot:
-    """A box with a picture of the pack."""
+    """A box with a picture of the pack; `is_literal` as for icons."""
 
     path: str
     box: Rect
     preserve: str
+    is_literal: bool
 
 
 Slot = TextSlot | IconSlot | ImageSlot

@@ -266,18 +266,23 @@ class _Piece:
             case TextSlot() as slot:
                 return self.studio.paint_text(self.sketch, slot, self.settings)
             case IconSlot() as slot:
-                return self._icon(slot, context)
+                return self._icon(element, slot, context)
             case ImageSlot() as slot:
                 return self._image(element, slot)
             case _:
                 return ()
 
-    def _icon(self, slot: IconSlot, context: Context) -> Items:
+    def _icon(self, element: Element, slot: IconSlot, context: Context) -> Items:
         asked = context.fill if isinstance(context.fill, Tint) else context.color
         art = self.studio.kit.icon_art(slot.name, asked.colour)
         for found in self.studio.kit.icon_findings(slot.name):
             self.studio.faults.add(found)
         if art is None:
+            # What a piece names is told where the piece is written.
+            if slot.is_literal and slot.name not in self.studio.game.icons:
+                hints = did_you_mean(slot.name, self.studio.game.icons)
+                message = f"there is no icon `{slot.name}`"
+                self.studio.faults.report("unknown-icon", element, "icon", message, *hints)
             return ()
         return art.placed(slot.box, is_open=True)
 
@@ -286,6 +291,11 @@ class _Piece:
         for one in found:
             self.studio.faults.add(one)
         if art is None:
+            if slot.is_literal and not found:
+                pictures = self.studio.kit.project.pack.paths("art")
+                message = f"there is no picture `{slot.path}` in the pack"
+                hints = did_you_mean(slot.path, pictures)
+                self.studio.faults.report("missing-art", element, "image", message, *hints)
             return ()
         try:
             return art.placed(slot.box, slot.preserve)
