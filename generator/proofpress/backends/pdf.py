@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFDocument
 
 from proofpress.backends.document import Document, DrawingError, FontSource
-from proofpress.backends.pdf_content import Library, Stream
+from proofpress.backends.pdf_content import Library, Painter
 from proofpress.backends.pdf_links import add_contents, link_annotations, places_of
 from proofpress.backends.pdf_objects import Content, Objects, Spelling, rect_text
 from proofpress.backends.placing import print_boxes, shown_area
-from proofpress.geometry import Rect, Transform, rectangle
-from proofpress.sheet import Placement, Sheet, Surface
+from proofpress.geometry import Rect, Transform
+from proofpress.sheet import Sheet, Surface
 from proofpress.units import mm_to_points
 
 _VERSION = (1, 6)  # the newest that PDF/X-4 and every shop take
@@ -43,20 +43,14 @@ class PdfRenderer:
         ]
 
     def _draw_surface(self, sheet: Sheet, surface: Surface) -> Content:
-        stream = Stream(self._library)
-        stream.transform(_page_matrix(sheet))
+        painter = Painter(self._library)
+        painter.stream.transform(_page_matrix(sheet))
         for placement in surface.placements:
-            self._draw_placement(stream, placement)
-        stream.draw(surface.marks.items)
-        return stream.finish()
-
-    def _draw_placement(self, stream: Stream, placement: Placement) -> None:
-        if placement.page is None:
-            return
-        with stream.kept():
-            stream.clip(rectangle(shown_area(placement, placement.page)))
-            stream.transform(placement.transform)
-            stream.do(self._library.page_form(placement.page))
+            page = placement.page
+            if page is not None:
+                painter.draw_page(page, placement.transform, shown_area(placement, page))
+        painter.draw(surface.marks.items)
+        return painter.stream.finish()
 
     def _write(
         self,
@@ -115,7 +109,7 @@ def _page_keys(
     boxes = print_boxes(sheet, surface)
     matrix = _page_matrix(sheet)
     media = Rect(0, 0, sheet.width, sheet.height)
-    return {
+    keys = {
         "Type": "/Page",
         "Parent": objects.document.Reference(objects.document.Pages),
         "MediaBox": rect_text(matrix.box(media), 6),
@@ -124,6 +118,10 @@ def _page_keys(
         "Contents": objects.add(objects.stream(content)),
         "Resources": objects.dictionary(content),
     }
+    if content.is_transparent and not content.is_press:
+        # Without it some readers blend screen colours as inks, and they turn dull.
+        keys["Group"] = "<< /Type /Group /S /Transparency /I true /CS /DeviceRGB >>"
+    return keys
 
 
 def _describe(objects: Objects, document: Document, sheets: Sequence[Sheet]) -> None:

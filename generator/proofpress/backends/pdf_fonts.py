@@ -1,5 +1,6 @@
 """Fonts in a PDF: glyph ids as codes, subset at save, and the text that each glyph stands for."""
 
+import re
 import struct
 from collections.abc import Iterable, Mapping
 from hashlib import blake2b
@@ -26,6 +27,7 @@ _WITHOUT_GLYPH = (
     f"\u200b\u200c\u200d{NO_BREAK_HYPHEN}\u202f\u205f\u2060\u3000\ufeff"
 )
 _CODES = 0xFFFF
+_LETTERS = re.compile("[^A-Za-z0-9]")
 _LARGEST_BLOCK = 100  # entries in one block of a CMap
 
 
@@ -83,7 +85,7 @@ class Program:
         `spelt` has the text of those glyphs that no character leads to by itself.
         """
         ids = sorted(codes)
-        base = f"/{_subset_tag(self.id, ids)}+{_plain_name(self.family)}"
+        base = f"/{_subset_tag(self.id, ids)}+{_plain_name(self.family, self.id)}"
         texts = {id: text for id in ids if (text := spelt.get(id) or self.codes[id].text)}
         cmap = Stream({"Filter": "/FlateDecode"}, deflate(_to_unicode(texts).encode("ascii")))
         font = {
@@ -222,8 +224,11 @@ def _subset_tag(id: str, glyphs: list[int]) -> str:
     return "".join(chr(ord("A") + byte % 26) for byte in digest)
 
 
-def _plain_name(family: str) -> str:
-    return "".join(char for char in family if char.isascii() and char.isalnum()) or "Font"
+def _plain_name(family: str, id: str) -> str:
+    """Return a font's family with what its id says beyond that: `FiraSans-700`."""
+    rest = id.removeprefix(family.lower().replace(" ", "-"))
+    parts = (_LETTERS.sub("", part) for part in (family, rest.title()))
+    return "-".join(part for part in parts if part) or "Font"
 
 
 def _glyph_table(glyphs: Mapping[int, int]) -> bytes:

@@ -46,7 +46,7 @@ class Content:
 
     `codes` are those of each font that the stream shows by itself, `spellings` the glyphs, here and
     in its forms and tiles, whose text only the whole document can settle. Links and targets, its
-    forms' among them, are in the stream's own space.
+    forms' among them, are in the stream's own space. `is_press` says that something is in inks.
     """
 
     data: bytes
@@ -56,6 +56,8 @@ class Content:
     spellings: frozenset[Spelling]
     links: tuple[LinkBox, ...] = ()
     targets: tuple[Target, ...] = ()
+    is_transparent: bool = False
+    is_press: bool = False
 
     def links_through(self, transform: Transform) -> Iterator[LinkBox]:
         """Yield the links as they lie where the stream is drawn."""

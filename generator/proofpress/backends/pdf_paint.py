@@ -5,7 +5,7 @@ from typing import Literal as Choice
 from typing import NamedTuple, assert_never
 
 from proofpress.backends.document import UnsupportedPaintError
-from proofpress.backends.pdf_objects import Literal, matrix_text, name_for, number
+from proofpress.backends.pdf_objects import Literal, Tile, matrix_text, name_for, number
 from proofpress.backends.ramp import (
     Gradient,
     flat_stop,
@@ -34,11 +34,11 @@ _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
 
 class Applied(NamedTuple):
-    """The operator that selects a paint, what it names, and how opaque it is throughout."""
+    """The operator that selects a paint, what it names, and whether it is in inks."""
 
     operator: str
-    resource: Literal | None
-    opacity: float = 1.0
+    resource: Literal | Tile | None
+    is_press: bool = False
 
 
 def colour_operator(colour: Colour, use: Use) -> Applied:
@@ -47,11 +47,12 @@ def colour_operator(colour: Colour, use: Use) -> Applied:
     match colour:
         case Grey() | Rgb() | Cmyk():
             operator = {Grey: "g", Rgb: "rg", Cmyk: "k"}[type(colour)]
-            return Applied(f"{_parts(colour)} {operator if fills else operator.upper()}", None)
+            select = operator if fills else operator.upper()
+            return Applied(f"{_parts(colour)} {select}", None, isinstance(colour, Cmyk))
         case Ink(_, tint, _):
             space = _separation(colour)
             select, paint = ("cs", "scn") if fills else ("CS", "SCN")
-            return Applied(f"/{space.name} {select} {number(tint)} {paint}", space)
+            return Applied(f"/{space.name} {select} {number(tint)} {paint}", space, True)
         case _:
             assert_never(colour)
 
@@ -69,7 +70,8 @@ def gradient_operator(gradient: Gradient, use: Use, area: Rect, ctm: Transform) 
     matrix = matrix_text(rolled.transform.then(ctm))
     text = f"<< /PatternType 2 /Matrix [{matrix}] /Shading {shading} >>"
     pattern = Literal("Pattern", name_for("P", text), text)
-    return Applied(pattern_operator(pattern.name, use), pattern)
+    is_press = any(isinstance(stop.colour, Cmyk | Ink) for stop in rolled.stops)
+    return Applied(pattern_operator(pattern.name, use), pattern, is_press)
 
 
 def pattern_operator(name: str, use: Use) -> str:

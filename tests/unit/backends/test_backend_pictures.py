@@ -11,7 +11,7 @@ from drawn import Fonts, page, placed, run, sheet
 from proofpress.backends.document import Document
 from proofpress.backends.pdf import render_pdf
 from proofpress.backends.svg import render_svg
-from proofpress.geometry import Point, Rect, Transform, ellipse, polygon, rectangle
+from proofpress.geometry import Outline, Point, Rect, Transform, ellipse, polygon, rectangle
 from proofpress.paint import Grey, Ink, LinearGradient, Rgb, Stop
 from proofpress.scene import Frame, Group, Image, Item, Path, Raster, Stroke, Tiling
 from proofpress.sheet import Sheet
@@ -396,3 +396,31 @@ def test_a_circle_is_filled(draw: Draw) -> None:
     rows = draw(sheet([], [disc], width=10, height=10)).splitlines()
     assert rows[5] == "R" * 10
     assert rows[0][0] == rows[9][9] == "_"
+
+
+def test_an_empty_clip_lets_nothing_show(draw: Draw) -> None:
+    group = Group((box(0, 0, 2, 1, RED),), clip=Outline(()))
+    assert draw(sheet([], [group], width=2, height=1)) == "__"
+
+
+def test_a_flattened_group_shows_nothing(draw: Draw) -> None:
+    group = Group((box(0, 0, 2, 1, RED),), Transform.scaling(0, 1))
+    assert draw(sheet([], [group, box(1, 0, 1, 1, BLUE)], width=2, height=1)) == "_B"
+
+
+def test_a_group_that_lets_all_through_shows_nothing(draw: Draw) -> None:
+    group = Group((box(0, 0, 2, 1, RED), box(0, 0, 1, 1, BLUE)), opacity=0)
+    assert draw(sheet([], [group], width=2, height=1)) == "__"
+
+
+def test_a_line_without_width_shows_nothing(draw: Draw) -> None:
+    path = Path(rectangle(Rect(0.5, 0.5, 3, 1)), stroke=Stroke(RED, 0))
+    assert draw(sheet([], [path], width=4, height=2)) == "____\n____"
+
+
+def test_a_group_of_one_path_passes_its_opacity_on(draw: Draw) -> None:
+    black = Rgb(0, 0, 0)
+    fill = Group((box(0, 0, 1, 1, black),), Transform.translation(1, 0), opacity=127 / 255)
+    line = polygon([Point(2, 0.5), Point(3, 0.5)], closed=False)
+    stroke = Group((Path(line, stroke=Stroke(black, 1)),), opacity=127 / 255)
+    assert draw(sheet([], [fill, stroke], width=4, height=1)) == "_++_"

@@ -11,7 +11,7 @@ from drawn import Fonts, page, placed, run, sheet
 from proofpress.backends.document import Document, DrawingError
 from proofpress.backends.pdf import PdfRenderer, render_pdf
 from proofpress.geometry import Rect, ellipse, rectangle
-from proofpress.paint import Ink, Rgb
+from proofpress.paint import Cmyk, Colour, Ink, Rgb
 from proofpress.scene import Frame, Group, Path, Stroke
 from proofpress.sheet import Flip, Placement, Sheet, Side, Surface
 
@@ -197,3 +197,19 @@ def test_a_named_ink_is_a_separation() -> None:
 def test_no_sheets_are_refused() -> None:
     with pytest.raises(DrawingError, match="no sheet"):
         render_pdf([], DOCUMENT, Fonts())
+
+
+def test_a_transparent_page_of_screen_colours_is_blended_as_such() -> None:
+    veiled = Group((Path(rectangle(Rect(0, 0, 9, 9)), RED),), opacity=0.5, key="veil")
+    card = page(Group((veiled,), key="outer"))
+    plain = page(Path(rectangle(Rect(0, 0, 9, 9)), RED))
+    file = opened(sheet([placed(card, 9, 9)]), sheet([placed(plain, 9, 9)]))
+    assert file.pages[0].obj.Group.CS == "/DeviceRGB"
+    assert "/Group" not in file.pages[1].obj
+
+
+@pytest.mark.parametrize("colour", [Cmyk(0, 1, 1, 0), Ink("Gold", 1, RED)])
+def test_a_page_in_inks_is_not_blended_as_screen_colours(colour: Colour) -> None:
+    items = (Path(rectangle(Rect(0, 0, 9, 9)), colour), Path(rectangle(Rect(4, 4, 9, 9)), colour))
+    card = page(Group(items, opacity=0.5))
+    assert "/Group" not in opened(sheet([placed(card, 9, 9)])).pages[0].obj

@@ -140,9 +140,9 @@ def test_fonts_are_embedded_as_subsets_with_their_text() -> None:
     composed = [font for font in fonts if font.Subtype == "/Type0"]
     assert len(composed) == 2
     assert len(fonts) == 4
-    for font in composed:
+    for font, weight in zip(composed, (400, 700), strict=True):
         tag, _, name = str(font.BaseFont)[1:].partition("+")
-        assert (len(tag), tag.isupper(), name) == (6, True, "FiraSans")
+        assert (len(tag), tag.isupper(), name) == (6, True, f"FiraSans-{weight}")
         assert b"beginbfchar" in font.ToUnicode.read_bytes()
         program = font.DescendantFonts[0].FontDescriptor.FontFile2.read_bytes()
         assert 500 < len(program) < 20_000
