@@ -212,4 +212,5 @@ def test_a_transparent_page_of_screen_colours_is_blended_as_such() -> None:
 def test_a_page_in_inks_is_not_blended_as_screen_colours(colour: Colour) -> None:
     items = (Path(rectangle(Rect(0, 0, 9, 9)), colour), Path(rectangle(Rect(4, 4, 9, 9)), colour))
     card = page(Group(items, opacity=0.5))
-    assert "/Group" not in opened(sheet([placed(card, 9, 9)])).pages[0].obj
+    file = opened(sheet([placed(card, 9, 9)]))
+    assert "/Group" not in file.pages[0].obj
