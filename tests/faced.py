@@ -78,10 +78,13 @@ def face(inside: str, view: str = "0 0 60 80", root: str = "") -> str:
 
 
 def lay(
-    inside: str = "", files: Mapping[str, str] | None = None, ink: InkUse = "full", code: str = "en"
+    inside: str = "",
+    files: Mapping[str, str | bytes] | None = None,
+    ink: InkUse = "full",
+    code: str = "en",
 ) -> Laid:
     """Return the pack laid out with a face for its cards; `files` win over what it has."""
-    pack = {
+    pack: dict[str, str | bytes] = {
         "game.yaml": GAME,
         "components/lamps.yaml": DECK,
         "templates/styles.yaml": STYLES,
@@ -100,7 +103,7 @@ def lay(
     kit = Kit(project)
     speaker = Speaker(game, catalogs, Language(code))
     leaves, more = lay_out(game, speaker, kit, Typesetter(fonts, kit), ink)
-    assert found == ()
+    assert found == (), found[0].message
     return Laid(leaves, more)
 
 

@@ -1,11 +1,14 @@
 # ruff: noqa: E501 - each case is one line of a table
+import io
+
 import pytest
+from PIL import Image as Picture
 
 from drawing import paths_of, pointed_at
 from faced import anchors, face, fills, flat, lay, words
 from proofpress.geometry import Rect, Transform, rectangle
 from proofpress.paint import LinearGradient, Rgb
-from proofpress.scene import GlyphRun, Group, Path
+from proofpress.scene import GlyphRun, Group, Image, Path
 
 RED = Rgb(200 / 255, 0, 0)
 LOW = Rgb(1, 128 / 255, 128 / 255)
@@ -312,3 +315,36 @@ def test_a_face_needs_its_size() -> None:
     assert lay(files={"templates/faces/lamp.svg": text}).told == [
         ("bad-attribute", "a face needs a `viewBox` in millimetres of the trim")
     ]
+
+
+def test_numbers_by_player_count_and_the_game_are_in_reach() -> None:
+    files = {
+        "rules.yaml": "numbers:\n  hand: {value: 6}\n  rounds: {at: {1: 12, 2: 16}}\n",
+        "templates/faces/lamp.yaml": "x: Unused\n",
+    }
+    laid = lay(
+        f'<text {TEXT} pp:text="numbers.hand + numbers.rounds[2]"/><text {TEXT} pp:text="game.title"/>'
+        f'<text {TEXT} pp:text="{{{{ language }}}}/{{{{ game.version }}}}/{{{{ side }}}}"/>',
+        files,
+    )
+    assert laid.found == ()
+    assert words(laid.front()) == ["22", "Lamps", "en/1.2/front"]
+
+
+def test_a_raster_beside_the_face_or_in_the_pack_is_drawn() -> None:
+    pixels = io.BytesIO()
+    Picture.new("RGB", (4, 2)).save(pixels, "PNG")
+    text = '<image x="5" width="8" height="4" href="../../art/p.png"/><image width="4" height="2" href="art/p.png"/>'
+    laid = lay(text, {"art/p.png": pixels.getvalue()})
+    boxes = [item.box for item in flat(laid.front()) if isinstance(item, Image)]
+    assert boxes == [Rect(5, 0, 8, 4), Rect(0, 0, 4, 2)]
+
+
+def test_names_bound_by_loops_do_not_leak() -> None:
+    laid = lay('<g pp:for="n in range(2)"/><rect pp:width="n" height="1"/>')
+    assert [one.name for one in laid.found] == ["unknown-name"]
+
+
+def test_a_face_of_a_deck_may_lack_every_expression() -> None:
+    laid = lay('<rect width="60" height="80" fill="#00f"/>')
+    assert fills(laid.front(0)) == fills(laid.front(1)) == [BLUE]

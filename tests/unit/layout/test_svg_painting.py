@@ -1,6 +1,7 @@
+# ruff: noqa: E501 - SVG is written as a designer has it
 import pytest
 
-from drawing import draw, draw_file, paths_of, pointed_at
+from drawing import HEAD, draw, draw_file, paths_of, pointed_at
 from proofpress.geometry import Outline, Point, Rect, Transform, ellipse, polygon, rectangle
 from proofpress.layout.bounds import items_bounds
 from proofpress.layout.context import PLAIN, Tint
@@ -363,3 +364,119 @@ def test_a_picture_is_put_onto_its_box() -> None:
     (group,) = art.placed(Rect(10, 20, 40, 20), "none")
     assert isinstance(group, Group)
     assert group.transform.box(Rect(-3, -3, 10, 10)) == pytest.approx(Rect(10, 20, 40, 20))
+
+
+def test_a_clip_may_use_shapes_and_leave_out_hidden_ones() -> None:
+    (group,) = draw(
+        '<path id="p" d="M0 0H2V2H0Z" display="none"/><defs><path id="q" d="M0 0H2V2H0Z"/></defs>'
+        '<clipPath id="c" transform="translate(1 1)"><title>a</title><use href="#q" x="3"/>'
+        '<rect width="9" height="9" visibility="hidden"/><rect width="9" height="9" display="none"/>'
+        '</clipPath><rect width="20" height="20" clip-path="url(#c)"/>'
+    )
+    assert isinstance(group, Group)
+    assert group.clip is not None
+    assert group.clip.bounds() == Rect(4, 1, 2, 2)
+
+
+def test_a_clip_inside_a_clip_is_a_group_in_a_group() -> None:
+    (group,) = draw(
+        '<clipPath id="a"><rect width="5" height="5"/></clipPath>'
+        '<clipPath id="b" clip-path="url(#a)"><rect width="9" height="2"/></clipPath>'
+        '<rect width="20" height="20" clip-path="url(#b)"/>'
+    )
+    assert isinstance(group, Group)
+    (inner,) = group.items
+    assert isinstance(inner, Group)
+    assert group.clip is not None
+    assert inner.clip is not None
+    assert {group.clip.bounds().height, inner.clip.bounds().height} == {5, 2}
+
+
+def test_a_nested_svg_has_its_own_viewport() -> None:
+    (group,) = draw(
+        '<svg x="10" y="20" width="30" height="30" viewBox="0 0 3 3">'
+        '<rect x="-1" width="5" height="1"/></svg>'
+    )
+    assert isinstance(group, Group)
+    assert group.transform == Transform(10, 0, 0, 10, 10, 20)
+    assert group.clip is not None
+    assert group.clip.bounds() == Rect(0, 0, 3, 3)
+
+
+def test_gradients_that_have_no_area_or_one_stop() -> None:
+    items = draw(
+        '<linearGradient id="one"><stop stop-color="red" stop-opacity=".5"/></linearGradient>'
+        '<linearGradient id="flat" x2="0"><stop stop-color="blue"/><stop offset="1"/></linearGradient>'
+        '<linearGradient id="none"/><radialGradient id="dot" r="0"><stop stop-color="red"/></radialGradient>'
+        '<rect width="9" height="9" fill="url(#one)"/><rect width="9" height="9" fill="url(#flat)"/>'
+        '<rect width="9" height="9" fill="url(#none)"/><rect width="9" height="9" fill="url(#dot)"/>'
+        '<path d="M0 0H9" fill="url(#one)" stroke="none"/>'
+    )
+    one, flat, dot = (path.fill for path, _ in paths_of(items))
+    assert isinstance(one, LinearGradient)
+    assert one.stops == (Stop(0, RED, 0.5), Stop(1, RED, 0.5))
+    assert (flat, dot) == (BLACK, RED)
+
+
+@pytest.mark.parametrize(
+    ("inside", "message"),
+    [
+        ('<clipPath id="c"><g/></clipPath>', "`<g>` cannot clip"),
+        ('<clipPath id="c"><use href="#no"/></clipPath>', "there is no `#no` in this file"),
+        ('<clipPath id="c"><rect width="1" height="1" clip-rule="evenodd"/><circle r="1"/></clipPath>',
+         "`clip-rule: evenodd` beside other shapes of a clip is not supported"),
+        ('<g id="c"/>', "`#c` is a `g`, which cannot serve here"),
+    ],
+)  # fmt: skip
+def test_clips_that_cannot_be_followed_are_found(inside: str, message: str) -> None:
+    text = f'{HEAD}{inside}<rect width="9" height="9" clip-path="url(#c)"/></svg>'
+    _, found = draw_file(text)
+    assert [one.message for one in found] == [message]
+
+
+@pytest.mark.parametrize(
+    ("attributes", "message"),
+    [
+        ('stop-color="gelb"', "`gelb` is no colour"),
+        ('offset="half"', "`half` is no opacity"),
+    ],
+)
+def test_stops_that_cannot_be_read_are_found(attributes: str, message: str) -> None:
+    text = (
+        f'{HEAD}<linearGradient id="g" href="#no"><stop {attributes}/></linearGradient>'
+        '<rect width="9" height="9" fill="url(#g)"/></svg>'
+    )
+    _, found = draw_file(text)
+    assert {one.message for one in found} == {message, "there is no `#no` in this file"}
+
+
+@pytest.mark.parametrize(
+    ("attribute", "message"),
+    [
+        ('stroke-width="thick"', "`thick` is no length"),
+        ('fill-opacity="much"', "`much` is no opacity"),
+        ('opacity="much"', "`much` is no opacity"),
+        ('stroke-linecap="flat"', "`flat` is none of butt, round, square"),
+        ('stroke-dasharray="1 -2"', "`1 -2` has a negative dash"),
+        ('stroke-miterlimit="4px"', "`4px` is no number"),
+        ('color="gelb"', "`gelb` is no colour"),
+        ('x="left"', "`left` is no length"),
+        ('style="fill:gelb"', "`gelb` is no colour"),
+    ],
+)
+def test_values_that_cannot_be_read_are_found(attribute: str, message: str) -> None:
+    _, found = draw_file(f'{HEAD}<rect width="9" height="9" {attribute}/></svg>')
+    assert [(one.name, one.message) for one in found] == [("art-syntax", message)]
+
+
+def test_dashes_of_nothing_are_a_plain_line() -> None:
+    items = draw(
+        '<path d="M0 0H9" stroke="red" stroke-dasharray="0 0"/>'
+        '<path d="M0 0H9" stroke="red" stroke-dasharray="none"/>'
+    )
+    assert [path.stroke and path.stroke.dashes for path, _ in paths_of(items)] == [(), ()]
+
+
+def test_a_switch_draws_its_first_child() -> None:
+    items = draw('<switch><rect width="1" height="1"/><rect width="2" height="2"/></switch>')
+    assert len(paths_of(items)) == 1
