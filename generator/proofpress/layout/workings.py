@@ -188,16 +188,16 @@ def _list(node: nodes.List | nodes.Tuple, source: Source) -> Work:
     return lambda scope: tuple(run(scope) for run in runs)
 
 
-_FUNCTIONS = {"range": number_range, "min": least_or_most(min), "max": least_or_most(max)}
-_FILTERS = {"length": length_of, "round": rounded}
+FUNCTIONS = {"range": number_range, "min": least_or_most(min), "max": least_or_most(max)}
+FILTERS = {"length": length_of, "round": rounded}
 
 
 def _call(node: nodes.Call, source: Source) -> Work:
     name = node.node.name if isinstance(node.node, nodes.Name) else ""
-    function = _FUNCTIONS.get(name)
+    function = FUNCTIONS.get(name)
     start, end = source.span(node.node)
     if function is None:
-        known = ", ".join(f"`{known}`" for known in sorted(_FUNCTIONS))
+        known = ", ".join(f"`{known}`" for known in sorted(FUNCTIONS))
         raise _Fault("bad-expression", start, end, f"only {known} can be called")
     if node.kwargs or node.dyn_args or node.dyn_kwargs:
         raise _Fault("bad-expression", start, end, f"`{name}` takes values by place only")
@@ -207,9 +207,9 @@ def _call(node: nodes.Call, source: Source) -> Work:
 
 def _filter(node: nodes.Filter, source: Source) -> Work:
     start, end = source.token(node)
-    function = _FILTERS.get(node.name)
+    function = FILTERS.get(node.name)
     if function is None:
-        raise unknown_name(node.name, "filter", _FILTERS, start, end)
+        raise unknown_name(node.name, "filter", FILTERS, start, end)
     if node.node is None or node.kwargs or node.dyn_args or node.dyn_kwargs:
         raise _Fault("bad-expression", start, end, f"`{node.name}` takes values by place only")
     runs = [compile_node(argument, source) for argument in (node.node, *node.args)]
