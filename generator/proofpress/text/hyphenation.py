@@ -1,6 +1,7 @@
 """Where words may be hyphenated: pyphen's patterns, filtered by what no reader forgives."""
 
 import re
+from functools import cached_property
 
 import pyphen
 
@@ -24,13 +25,18 @@ class Hyphenator:
     """Hyphenation of one language; a language without patterns has no hyphens."""
 
     def __init__(self, language: Language) -> None:
-        wanted = language.code if "-" in language.code else _PATTERNS.get(language.code)
-        name = pyphen.language_fallback(wanted or language.code)
-        self._patterns = pyphen.Pyphen(lang=name) if name else None
+        self._language = language
+
+    @cached_property
+    def _patterns(self) -> pyphen.Pyphen | None:
+        # Read when first asked for: patterns of some languages take long to read.
+        code = self._language.code
+        name = pyphen.language_fallback(_PATTERNS.get(code, code))
+        return pyphen.Pyphen(lang=name) if name else None
 
     def points(self, word: str) -> tuple[int, ...]:
         """Return the offsets where a word, marks around it included, may be parted."""
-        if self._patterns is None or word.isupper():
+        if word.isupper():
             return ()
         return tuple(
             core.start() + point
@@ -39,7 +45,7 @@ class Hyphenator:
         )
 
     def _points_of(self, core: str) -> tuple[int, ...]:
-        if self._patterns is None or len(core) < _LEAST_LEFT + _LEAST_RIGHT:
+        if len(core) < _LEAST_LEFT + _LEAST_RIGHT or self._patterns is None:
             return ()
         found: list[int] = []
         start = 0

@@ -1,6 +1,7 @@
 """Where a word without spaces may end a line: UAX 14, less what a reader stumbles over."""
 
 import re
+from itertools import accumulate
 from typing import NamedTuple
 
 from uniseg.linebreak import line_break_units
@@ -10,13 +11,18 @@ from proofpress.text.hyphenation import Hyphenator
 from proofpress.text.typographer import ICON
 
 SOFT_HYPHEN = "\u00ad"
-# Words of letters, digits and marks around them have no break inside (UAX 14), and are most words.
-_LETTERS = "0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u0373\u0388-\u052f\u1e00-\u1eff"
+# Words of letters, digits and marks around them have no break inside (UAX 14), nor have such words
+# with no-break spaces between; they are most words, and asking Unicode's rules is slow.
+_LATIN = "A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff"
+_LETTER = f"[0-9{_LATIN}\u0388-\u0481\u048a-\u052f{ICON}]"
+_LETTERS = f"{_LETTER}(?:[’'\u0301\u2011\u2060]*{_LETTER})*"
+_OPENING, _CLOSING = "[«„“\"'(\\[]*", "[»”“\"')\\].,;:!?…]*"
+_PLAIN = f"{_OPENING}[№+−]?{_LETTERS}%?{_CLOSING}"
 UNBROKEN = re.compile(
-    f"[«„“\"'(\\[]*[№+−]?"
-    f"[{_LETTERS}{ICON}](?:[’'\u0301\u2011\u2060\u00a0\u202f]*[{_LETTERS}{ICON}])*"
-    "%?[»”“\"')\\].,;:!?]*"
+    f"{_PLAIN}(?:[\u00a0\u202f](?:{_PLAIN}|[%!?;:»]))*(?:[\u00a0\u202f][—–-])?|[—–№%-]"
 )
+# Compounds break after each hyphen.
+COMPOUND = re.compile(f"{_OPENING}[^\\W\\d_]+(?:-[^\\W\\d_]+)+{_CLOSING}")
 _NO_LINE_START = re.compile("[-—–…/]")
 _RANGE = re.compile(r"\d[–—-]\Z")
 _HYPHENS = "-\u2010"
@@ -51,8 +57,9 @@ class Opportunities:
         """Return the breaks of a word without hyphenation: at its own hyphens and the like."""
         found = self._joints.get(word)
         if found is None:
-            found = () if UNBROKEN.fullmatch(word) else tuple(self._uax14(word))
-            self._joints[word] = found
+            found = self._joints[word] = tuple(
+                split for offset in _breaks(word) if (split := self._split_at(word, offset))
+            )
         return found
 
     def all(self, word: str) -> tuple[Split, ...]:
@@ -64,16 +71,6 @@ class Opportunities:
             points = () if SOFT_HYPHEN in word else self._hyphenator.points(word)
             soft = (Split(at, "-", "", True) for at in points if at not in taken)
             found = self._all[word] = tuple(sorted((*joints, *soft)))
-        return found
-
-    def _uax14(self, word: str) -> list[Split]:
-        found: list[Split] = []
-        offset = 0
-        for unit in list(line_break_units(word.replace(ICON, "a")))[:-1]:
-            offset += len(unit)
-            split = self._split_at(word, offset)
-            if split is not None:
-                found.append(split)
         return found
 
     def _split_at(self, word: str, offset: int) -> Split | None:
@@ -90,3 +87,13 @@ class Opportunities:
             is_repeated = self._repeats and before[-2].isalpha() and after[0].isalpha()
             return Split(offset, "", "-" if is_repeated else "")
         return Split(offset)
+
+
+def _breaks(word: str) -> list[int]:
+    """Return where UAX 14 allows a break inside a word; icons are letters to it."""
+    if UNBROKEN.fullmatch(word):
+        return []
+    if COMPOUND.fullmatch(word):
+        return [index + 1 for index, char in enumerate(word) if char == "-"]
+    units = list(line_break_units(word.replace(ICON, "a")))
+    return list(accumulate(map(len, units)))[:-1]

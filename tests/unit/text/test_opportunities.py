@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 from uniseg.linebreak import line_break_units
 
 from proofpress.language import Language
-from proofpress.text.opportunities import UNBROKEN, Opportunities, Split
+from proofpress.text.opportunities import COMPOUND, UNBROKEN, Opportunities, Split
 from proofpress.text.typographer import ICON
 
 RUSSIAN = Opportunities(Language("ru"))
@@ -67,3 +67,11 @@ def test_polish_writes_a_hyphen_again_on_the_next_line():
 @given(st.from_regex(UNBROKEN, fullmatch=True))
 def test_words_that_unicode_is_not_asked_about_have_no_break(word: str):
     assert len(list(line_break_units(word.replace(ICON, "a")))) <= 1
+
+
+@settings(deadline=None)
+@given(st.from_regex(COMPOUND, fullmatch=True, alphabet=st.sampled_from("абвxyz-«(»),.!…")))
+def test_compounds_break_after_their_hyphens_and_nowhere_else(word: str):
+    units = list(line_break_units(word))
+
+    assert [unit[-1] for unit in units[:-1]] == ["-"] * word.count("-")
