@@ -20,7 +20,7 @@ class Breaker:
     ) -> None:
         self.limit = limit
         self.most_hyphens = most_hyphens
-        self._ruler = ruler
+        self.ruler = ruler
         self._hyphenate = hyphenate
 
     def greedy(self, most: int | None = None) -> list[Node] | None:
@@ -28,7 +28,7 @@ class Breaker:
 
         None when a word does not fit, or when more lines than `most` are needed.
         """
-        ruler = self._ruler
+        ruler = self.ruler
         starts, ends, limit = ruler.starts, ruler.ends, self.limit + SLACK
         count = len(ends)
         nodes: list[Node] = []
@@ -52,34 +52,32 @@ class Breaker:
         """Return where a line begins that follows the break at a node."""
         index, offset = node
         if offset == 0:
-            return self._ruler.starts[index]
-        return self._ruler.ends[index] - self._width(self._ruler.piece(node, (index + 1, 0)))
+            return self.ruler.starts[index]
+        return self.ruler.ends[index] - self._width(self.ruler.piece(node, (index + 1, 0)))
 
     def end(self, node: Node) -> float:
         """Return where a line ends that is broken at a node."""
         index, offset = node
         if offset == 0:
-            return self._ruler.ends[index - 1]
-        return self._ruler.starts[index] + self._width(self._ruler.piece((index, 0), node))
+            return self.ruler.ends[index - 1]
+        return self.ruler.starts[index] + self._width(self.ruler.piece((index, 0), node))
 
     def width(self, start: Node, end: Node) -> float:
         """Return how wide the line between two nodes is."""
+        if not start[1] and not end[1]:
+            return self.ruler.ends[end[0] - 1] - self.ruler.starts[start[0]]
         if start[0] == end[0] and start[1] and end[1]:
-            return self._width(self._ruler.piece(start, end))
+            return self._width(self.ruler.piece(start, end))
         return self.end(end) - self.start(start)
 
     def is_soft(self, node: Node) -> bool:
         """Say whether the break at a node inside a chunk parts a word."""
-        return self._ruler.split(node).is_soft
-
-    def ends_short(self, node: Node) -> bool:
-        """Say whether the line before a node ends on a short word."""
-        return self._ruler.chunks[node[0] - 1].ends_short
+        return self.ruler.split(node).is_soft
 
     def window(self, first: Node, last: Node) -> list[Node]:
         """Return the nodes from `first` to `last`, both included."""
         nodes: list[Node] = []
-        splits, hyphenate = self._ruler.splits, self._hyphenate
+        splits, hyphenate = self.ruler.splits, self._hyphenate
         for index in range(first[0], last[0]):
             nodes.append((index, 0))
             inner = splits(index, hyphenate)
@@ -94,23 +92,23 @@ class Breaker:
     def earliest(self, end: Node) -> Node:
         """Return the first node from which one line reaches to `end`."""
         reach = self.end(end) - self.limit - SLACK
-        index = bisect_left(self._ruler.starts, reach)
+        index = bisect_left(self.ruler.starts, reach)
         if index > 0:
-            for split in self._ruler.splits(index - 1, self._hyphenate):
+            for split in self.ruler.splits(index - 1, self._hyphenate):
                 node = (index - 1, split.offset)
                 if node < end and self.start(node) >= reach:
                     return node
         return min((index, 0), end)
 
     def _width(self, chunk: Chunk) -> float:
-        tracking = self._ruler.tracking
+        tracking = self.ruler.tracking
         return chunk.width + (chunk.stops - 1) * tracking if tracking else chunk.width
 
     def _part(self, index: int, at: Node, reach: float, may_be_soft: bool) -> tuple[Node, bool]:
         """Return the last node up to `reach` in a chunk that does not fit whole."""
         begun = at[1] if index == at[0] else 0
-        splits = self._ruler.splits(index, self._hyphenate)
-        if splits and reach > self._ruler.starts[index]:
+        splits = self.ruler.splits(index, self._hyphenate)
+        if splits and reach > self.ruler.starts[index]:
             for split in reversed(splits):
                 if split.offset <= begun:
                     break

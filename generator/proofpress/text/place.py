@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from proofpress.geometry import Rect, Transform
 from proofpress.language import Language
@@ -10,6 +10,7 @@ from proofpress.model.template import Style
 from proofpress.scene import Glyph, GlyphRun, Group, Item, Paint
 from proofpress.text.chunk import IconPiece
 from proofpress.text.fonts import Font
+from proofpress.text.icons import IconSource
 from proofpress.text.lines import Line
 from proofpress.text.shape import Piece, TypeSize
 from proofpress.text.typographer import ICON, NO_BREAK
@@ -18,19 +19,6 @@ Pair = tuple[float, float]
 
 LEAST_JUSTIFIED = 90.0  # mm: in narrower columns justified lines have holes
 _STRETCHED = (" ", NO_BREAK)  # the spaces that justified lines are widened at
-
-
-class _Shape(Protocol):
-    @property
-    def items(self) -> tuple[Item, ...]: ...
-    @property
-    def width(self) -> float: ...
-    @property
-    def height(self) -> float: ...
-
-
-class _Icons(Protocol):
-    def icon(self, name: str, paint: Paint) -> _Shape | None: ...
 
 
 class Placement(NamedTuple):
@@ -54,7 +42,7 @@ class LineBox(NamedTuple):
 
 
 def place(
-    lines: Sequence[Line], placement: Placement, font: Font, icons: _Icons
+    lines: Sequence[Line], placement: Placement, font: Font, icons: IconSource
 ) -> tuple[tuple[Item, ...], tuple[LineBox, ...]]:
     """Return the items of lines in their box, and the place of each line.
 
@@ -119,7 +107,7 @@ def _stretch(line: Line, width: float, placement: Placement) -> float:
 class _Hand:
     """Draws lines: a glyph run ends where the font changes or an icon stands."""
 
-    def __init__(self, placement: Placement, font: Font, icons: _Icons) -> None:
+    def __init__(self, placement: Placement, font: Font, icons: IconSource) -> None:
         self._placement = placement
         self._font = font
         self._icons = icons

@@ -105,13 +105,14 @@ def _is_smooth(breaker: Breaker, ends: list[Node]) -> bool:
 def _next_layer(breaker: Breaker, former: list[_State], nodes: list[Node]) -> list[_State]:
     """Return the best states at each node that one more line reaches."""
     layer: list[_State] = []
-    per_limit = 1 / breaker.limit
+    ruler, per_limit = breaker.ruler, 1 / breaker.limit
     for node in nodes:
-        if node[1]:
+        index, offset = node
+        if offset:
             layer.extend(_arrive_inside(breaker, former, node))
             continue
-        end = breaker.end(node)
-        extra = _SHORT_WORD if breaker.ends_short(node) else 0.0
+        end = ruler.ends[index - 1]
+        extra = _SHORT_WORD if ruler.chunks[index - 1].ends_short else 0.0
         best: _State | None = None
         cheapest = 1e9
         for state in former:
@@ -121,7 +122,7 @@ def _next_layer(breaker: Breaker, former: list[_State], nodes: list[Node]) -> li
                 if cost < cheapest:
                     best, cheapest = state, cost
         if best is not None:
-            layer.append(_State(breaker.start(node), cheapest + extra, 0, node, best))
+            layer.append(_State(ruler.starts[index], cheapest + extra, 0, node, best))
     return layer
 
 

@@ -1,7 +1,11 @@
-"""The typesetter: a resolved text into a box, as glyph runs and icons at fixed places."""
+"""The typesetter: a resolved text into a box, as glyph runs and icons at fixed places.
+
+There is one run for each font of a line, its spaces inside, so that a reader copies words and not
+letters. A hyphen that parts a word is a glyph of the run with the text `-`; icons are groups.
+"""
 
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, Span, finding
 from proofpress.geometry import Rect
@@ -21,6 +25,7 @@ from proofpress.text.fit import (
     lines_within,
 )
 from proofpress.text.fonts import Fonts
+from proofpress.text.icons import IconShape, IconSource
 from proofpress.text.linebreak import Breaker, each_alone
 from proofpress.text.lines import EMPTY, Line, cut_lines
 from proofpress.text.paragraph import Lack, Paragraph, Place, build, find_words, longest_word
@@ -32,21 +37,6 @@ from proofpress.text.totalfit import Manner, break_lines
 from proofpress.units import points_to_mm
 
 __all__ = ["Excess", "IconShape", "IconSource", "SetText", "Typesetter", "plain"]
-
-
-class IconShape(NamedTuple):
-    """An icon's drawing from (0, 0) to (width, height)."""
-
-    items: tuple[Item, ...]
-    width: float
-    height: float
-
-
-class IconSource(Protocol):
-    """Where icons come from: drawn in a paint, None when there is no such icon."""
-
-    def icon(self, name: str, paint: Paint) -> IconShape | None:
-        """Return an icon drawn in a paint."""
 
 
 class Excess(NamedTuple):
@@ -92,7 +82,11 @@ _Key = tuple[Setting, tuple[Inline, ...]]
 
 
 class Typesetter:
-    """Sets texts in one catalogue of fonts; remembers words, paragraphs and set texts."""
+    """Sets texts in one catalogue of fonts; remembers words, paragraphs and set texts.
+
+    An icon that its source does not have takes no room and is not reported here: the checks tell
+    of unknown icons where they were written.
+    """
 
     def __init__(self, fonts: Fonts, icons: IconSource) -> None:
         self._fonts = fonts

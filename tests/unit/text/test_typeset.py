@@ -364,3 +364,54 @@ def test_the_same_text_in_the_same_place_is_set_once():
 
     assert setter.set(resolved("Набег"), BODY, box, 8, 10, BLACK) is first
     assert setter.set(text, BODY, box, 7, 10, BLACK) is not first
+
+
+def test_a_hyphen_has_the_look_of_the_letter_before_it():
+    text = resolved(words("Непови", BOLD), words("новение", ITALIC))
+
+    for width in range(10, 20):
+        found = lay(text, box=Rect(0, 0, width, 40))
+        parted = [run for run in runs(found.items) if run.text.endswith("-")]
+        assert parted
+        for run in parted:
+            assert run.font == ("fira-sans-600" if run.text[0] in "Неп" else "fira-sans-400-italic")
+
+
+def test_icons_that_are_wider_than_their_box_part_between_them():
+    text = resolved(icon("gold"), icon("gold"), icon("gold"))
+    height = 1.25 * FONT.cap_height * EM
+
+    found = lay(text, box=Rect(0, 0, 1.5 * height, 40))
+
+    assert texts(found) == ["\ufffc"] * 3
+    groups = [item for item in found.items if isinstance(item, Group)]
+    assert [group.transform.e for group in groups] == [0.0] * 3
+
+
+def test_a_number_and_its_icon_part_only_where_they_have_to():
+    text = resolved("1000000 ", icon("wide"), language=EN)
+    width = lay("1000000").lines[0].width + 0.1
+
+    found = lay(text, box=Rect(0, 0, width, 40))
+
+    assert texts(found) == ["1000000", "\ufffc"]
+    assert found.diagnostics == ()
+
+
+def test_a_broken_word_of_two_looks_is_named_as_a_whole():
+    text = resolved(words("самоу", BOLD, 2), words("правство", start=9))
+
+    found = lay(text, style(hyphenate=False), Rect(0, 0, 12, 40))
+
+    (each,) = found.diagnostics
+    assert each.message.startswith("`самоуправство` is wider")
+    assert each.span.column == 13
+
+
+def test_empty_lines_need_their_room():
+    setter = typesetter()
+    three = resolved("Раз\n\nдва")
+
+    assert setter.natural_size(three, BODY, 50, 9.0, 7) < setter.natural_size(
+        resolved("Раз\nдва"), BODY, 50, 9.0, 7
+    )

@@ -1,0 +1,20 @@
+"""What the typesetter has to know of icons that stand in lines; layout reads and paints them."""
+
+from typing import NamedTuple, Protocol
+
+from proofpress.scene import Item, Paint
+
+
+class IconShape(NamedTuple):
+    """An icon's drawing from (0, 0) to (width, height)."""
+
+    items: tuple[Item, ...]
+    width: float
+    height: float
+
+
+class IconSource(Protocol):
+    """Where icons come from."""
+
+    def icon(self, name: str, paint: Paint) -> IconShape | None:
+        """Return an icon drawn in a paint, None when there is no such icon."""
