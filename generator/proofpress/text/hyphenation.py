@@ -1,7 +1,9 @@
 """Where words may be hyphenated: pyphen's patterns, filtered by what no reader forgives."""
 
 import re
+from collections.abc import Sequence
 from functools import cached_property
+from typing import Protocol
 
 import pyphen
 
@@ -18,7 +20,14 @@ _NEVER_FIRST = frozenset("ьйъЬЙЪ")
 # No Slavic word begins with such a pair; the patterns part before it all the same.
 _SONORANT_FIRST = re.compile("[лмнр][бвгґджзклмнпрстфхцчшщ]", re.IGNORECASE)
 # Patterns of pyphen for a language without ones of its own name.
-_PATTERNS = {"en": "en_GB"}
+_BY_NAME = {"en": "en_GB"}
+
+
+class _Patterns(Protocol):
+    """What we use of pyphen, which has no types."""
+
+    def positions(self, word: str) -> Sequence[int]:
+        """Return the offsets where a word may be parted."""
 
 
 class Hyphenator:
@@ -28,11 +37,11 @@ class Hyphenator:
         self._language = language
 
     @cached_property
-    def _patterns(self) -> pyphen.Pyphen | None:
+    def _patterns(self) -> _Patterns | None:
         # Read when first asked for: patterns of some languages take long to read.
         code = self._language.code
-        name = pyphen.language_fallback(_PATTERNS.get(code, code))
-        return pyphen.Pyphen(lang=name) if name else None
+        name = pyphen.language_fallback(_BY_NAME.get(code, code))  # type: ignore[no-untyped-call]
+        return pyphen.Pyphen(lang=name) if name else None  # type: ignore[no-untyped-call]
 
     def points(self, word: str) -> tuple[int, ...]:
         """Return the offsets where a word, marks around it included, may be parted."""
