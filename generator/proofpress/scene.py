@@ -39,7 +39,10 @@ class Stroke:
 
 
 class Glyph(NamedTuple):
-    """One glyph of a run; lengths in millimetres, `cluster` an index into the run's text."""
+    """One glyph of a run; lengths in millimetres, `cluster` an index into the run's text.
+
+    The offsets move the glyph right and down without moving what follows.
+    """
 
     id: int
     advance: float

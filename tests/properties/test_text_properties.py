@@ -58,7 +58,9 @@ def squeezed(text: str) -> str:
 
 @settings(deadline=None)
 @given(marked_up(), STYLES, st.floats(12, 80))
-def test_what_goes_in_comes_out_in_the_runs_of_the_lines(text: Resolved, kind: Style, width: float):
+def test_what_goes_in_comes_out_in_the_runs_of_the_lines(
+    text: Resolved, kind: Style, width: float
+) -> None:
     found = set_at(text, kind, width, 60, 8)
 
     written = "".join(inline.text for inline in text.inlines)
@@ -71,7 +73,7 @@ def test_what_goes_in_comes_out_in_the_runs_of_the_lines(text: Resolved, kind: S
 @given(marked_up(), STYLES, st.floats(4, 80))
 def test_clusters_rise_and_lead_into_the_text_of_their_run(
     text: Resolved, kind: Style, width: float
-):
+) -> None:
     for run in set_at(text, kind, width, 60, 8).items:
         assert isinstance(run, GlyphRun)
         clusters = [glyph.cluster for glyph in run.glyphs]
@@ -82,7 +84,7 @@ def test_clusters_rise_and_lead_into_the_text_of_their_run(
 
 @settings(deadline=None)
 @given(marked_up(), STYLES, st.floats(4, 80))
-def test_no_line_is_wider_than_its_box(text: Resolved, kind: Style, width: float):
+def test_no_line_is_wider_than_its_box(text: Resolved, kind: Style, width: float) -> None:
     found = set_at(text, kind, width, 60, 8)
 
     for line in found.lines:
@@ -93,7 +95,9 @@ def test_no_line_is_wider_than_its_box(text: Resolved, kind: Style, width: float
 
 @settings(deadline=None)
 @given(marked_up(), STYLES, st.floats(4, 80))
-def test_runs_of_a_line_join_without_gap_or_overlap(text: Resolved, kind: Style, width: float):
+def test_runs_of_a_line_join_without_gap_or_overlap(
+    text: Resolved, kind: Style, width: float
+) -> None:
     found = set_at(text, kind, width, 60, 8)
 
     by_baseline: dict[float, list[GlyphRun]] = {}
@@ -112,7 +116,7 @@ def test_runs_of_a_line_join_without_gap_or_overlap(text: Resolved, kind: Style,
 @given(marked_up(), STYLES, st.floats(15, 70), st.floats(3, 30))
 def test_the_natural_size_fits_and_a_tenth_more_does_not(
     text: Resolved, kind: Style, width: float, height: float
-):
+) -> None:
     size = SETTER.natural_size(text, kind, width, height, 5.0)
 
     if size:
@@ -130,7 +134,7 @@ def test_the_natural_size_fits_and_a_tenth_more_does_not(
 @given(marked_up(), st.floats(15, 70), st.floats(3, 30))
 def test_leading_that_is_found_for_a_size_holds_the_text_or_is_the_tightest(
     text: Resolved, width: float, height: float
-):
+) -> None:
     leading = SETTER.leading(text, BODY, width, height, 7.0)
 
     found = SETTER.set(text, BODY, Rect(0, 0, width, height), 7.0, leading, BLACK)

@@ -132,20 +132,24 @@ class Fonts:
         """Return a font that `find` has returned before, by its id."""
         return self._by_id[id]
 
-    def _open(self, family: str, weight: int, italic: bool, optical: int) -> Font | None:
+    def find_file(self, family: str, weight: int, italic: bool) -> FontFile | None:
+        """Return the file that has a weight and slope of a family, without opening it."""
         files = self._files.get((family, italic), ())
-        stem = family.lower().replace(" ", "-") + f"-{weight}" + ("-italic" if italic else "")
         exact = next((file for file in files if file.weight == weight), None)
-        variable = next((file for file in files if file.weight is None), None)
-        if exact is not None:
-            return self._keep(stem, family, weight, italic, exact.read())
-        if variable is None:
+        return exact or next((file for file in files if file.weight is None), None)
+
+    def _open(self, family: str, weight: int, italic: bool, optical: int) -> Font | None:
+        file = self.find_file(family, weight, italic)
+        if file is None:
             return None
-        made = _instantiate(variable.read(), {"wght": float(weight), "opsz": float(optical)})
-        if made is None:
-            return None
-        data, axes = made
-        id = f"{stem}-{optical}pt" if "opsz" in axes else stem
+        id = family.lower().replace(" ", "-") + f"-{weight}" + ("-italic" if italic else "")
+        data = file.read()
+        if file.weight is None:
+            made = _instantiate(data, {"wght": float(weight), "opsz": float(optical)})
+            if made is None:
+                return None
+            data, axes = made
+            id += f"-{optical}pt" if "opsz" in axes else ""
         return self._keep(id, family, weight, italic, data)
 
     def _keep(self, id: str, family: str, weight: int, italic: bool, data: bytes) -> Font:

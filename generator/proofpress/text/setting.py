@@ -1,8 +1,8 @@
 """A style in a language: the fonts for its looks, its spaces, its hyphens, its capitals."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from proofpress.diagnostics import Diagnostic, did_you_mean, finding
+from proofpress.diagnostics import Diagnostic, Diagnostics, did_you_mean, finding
 from proofpress.language import Language
 from proofpress.model.message import PLAIN, Look
 from proofpress.model.template import Style
@@ -74,31 +74,45 @@ class Setting:
         for family in (style.font, *style.fallback):
             font = self._fonts.find(family, weight, italic, style.size_pt)
             if font is None:
-                self._report(family, weight, italic, is_fallback=family != style.font)
+                found = _font_fault(style, self._fonts, family, weight, italic)
+                self.problems += [each for each in found if each not in self.problems]
                 font = self._fonts.nearest(family, weight, italic, style.size_pt)
             if font is not None and font not in chain:
                 chain.append(font)
         return tuple(chain)
 
-    def _report(self, family: str, weight: int, italic: bool, is_fallback: bool) -> None:
-        if family not in self._fonts.families:
-            self._add(
-                f"there is no font family `{family}`", did_you_mean(family, self._fonts.families)
-            )
-        elif not is_fallback:
-            slope = "italic" if italic else "upright"
-            weights = self._fonts.weights(family, italic)
-            known = ", ".join(map(str, weights))
-            hint = f"{slope} it has {known}" if weights else f"it is never {slope}"
-            self._add(f"the font family `{family}` has no {slope} of weight {weight}", (hint,))
 
-    def _add(self, message: str, hints: tuple[str, ...]) -> None:
-        subject = f"styles.{self.style.id}"
-        found = finding(
-            "unknown-font", self.style.origin.span, message, subject=subject, hints=hints
-        )
-        if found not in self.problems:
-            self.problems.append(found)
+def check_fonts(styles: Iterable[Style], fonts: Fonts) -> Diagnostics:
+    """Return what is wrong with the fonts that styles name, whether a text is set in them or not.
+
+    Setting a text in such a style reports the same once more, with equal findings.
+    """
+    return tuple(
+        found
+        for style in styles
+        for family in (style.font, *style.fallback)
+        if fonts.find_file(family, style.weight, style.italic) is None
+        for found in _font_fault(style, fonts, family, style.weight, style.italic)
+    )
+
+
+def _font_fault(
+    style: Style, fonts: Fonts, family: str, weight: int, italic: bool
+) -> Iterator[Diagnostic]:
+    """Yield the finding of a font that is not there; a fallback may lack the weight or slope."""
+    if family not in fonts.families:
+        message = f"there is no font family `{family}`"
+        hints = did_you_mean(family, fonts.families)
+    elif family == style.font:
+        slope = "italic" if italic else "upright"
+        weights = fonts.weights(family, italic)
+        known = ", ".join(map(str, weights))
+        message = f"the font family `{family}` has no {slope} of weight {weight}"
+        hints = (f"{slope} it has {known}" if weights else f"it is never {slope}",)
+    else:
+        return
+    subject = f"styles.{style.id}"
+    yield finding("unknown-font", style.origin.span, message, subject=subject, hints=hints)
 
 
 class Voices:

@@ -28,17 +28,17 @@ def fits_when_set(
     return found.excess is None and not found.diagnostics
 
 
-def test_leading_shrinks_with_the_size():
+def test_leading_shrinks_with_the_size() -> None:
     assert leading_at(BODY, 8) == 10
     assert leading_at(BODY, 7.2) == pytest.approx(9.0)
     assert least_leading_at(BODY, 7.2) == pytest.approx(7.92)
 
 
-def test_least_leading_is_never_above_the_usual_one():
+def test_least_leading_is_never_above_the_usual_one() -> None:
     assert least_leading_at(style(least_leading_pt=12.0), 8) == 10
 
 
-def test_lines_are_counted_from_tall_letters_to_deep_ones():
+def test_lines_are_counted_from_tall_letters_to_deep_ones() -> None:
     one = height_of(1, FONT, 8, 10)
 
     assert one == pytest.approx(points_to_mm(8 * (FONT.rise + FONT.depth)))
@@ -48,11 +48,11 @@ def test_lines_are_counted_from_tall_letters_to_deep_ones():
     assert lines_within(height_of(3, FONT, 8, 10) - 0.01, FONT, 8, 10) == 2
 
 
-def test_a_short_text_has_the_styles_size():
+def test_a_short_text_has_the_styles_size() -> None:
     assert natural("Набег", 53, 10) == 8.0
 
 
-def test_a_long_text_is_as_large_as_its_box_allows_and_no_larger():
+def test_a_long_text_is_as_large_as_its_box_allows_and_no_larger() -> None:
     setter = typesetter()
     for box in ((53, 9), (40, 12), (30, 16), (25, 17)):
         size = setter.natural_size(resolved(TEXT), BODY, *box, 4.0)
@@ -62,46 +62,46 @@ def test_a_long_text_is_as_large_as_its_box_allows_and_no_larger():
         assert not fits_when_set(setter, TEXT, BODY, box, round(size + 0.1, 1))
 
 
-def test_a_text_that_does_not_fit_at_the_floor_has_no_size():
+def test_a_text_that_does_not_fit_at_the_floor_has_no_size() -> None:
     assert natural(TEXT, 30, 8, floor=6.5) == 0.0
     assert natural(TEXT, 53, 1, floor=6.5) == 0.0
 
 
-def test_a_word_that_would_have_to_be_broken_does_not_fit():
+def test_a_word_that_would_have_to_be_broken_does_not_fit() -> None:
     assert 6.5 <= natural("самоуправствующий", 24, 50, style=style(hyphenate=False)) < 8
     assert natural("самоуправствующий", 12, 50, style=style(hyphenate=False)) == 0.0
 
 
-def test_the_floor_above_the_styles_size_is_the_styles_size():
+def test_the_floor_above_the_styles_size_is_the_styles_size() -> None:
     assert natural("Набег", 53, 10, floor=9) == 8.0
     assert natural(TEXT, 53, 1, floor=9) == 0.0
 
 
-def test_sizes_between_tenths_go_down_to_the_next_tenth():
+def test_sizes_between_tenths_go_down_to_the_next_tenth() -> None:
     odd = style(size_pt=7.25)
 
     assert natural("Набег", 53, 10, style=odd) == 7.25
     assert natural(TEXT, 53, 9, style=odd) <= 7.2
 
 
-def test_tracking_does_not_shrink_with_the_size():
+def test_tracking_does_not_shrink_with_the_size() -> None:
     tracked = style(tracking=0.2, hyphenate=False)
     plain = natural("НЕПОВИНОВЕНИЕ", 20, 10, style=style(hyphenate=False))
 
     assert natural("НЕПОВИНОВЕНИЕ", 20, 10, style=tracked) < plain
 
 
-def test_hyphens_allow_a_larger_size():
+def test_hyphens_allow_a_larger_size() -> None:
     text = "Неповиновение самоуправствующих исполнителей"
 
     assert natural(text, 18, 14, 4) > natural(text, 18, 14, 4, style(hyphenate=False))
 
 
-def test_the_usual_leading_is_kept_where_there_is_room():
+def test_the_usual_leading_is_kept_where_there_is_room() -> None:
     assert typesetter().leading(resolved(TEXT), BODY, 53, 20, 8) == 10
 
 
-def test_leading_is_as_much_tighter_as_the_box_wants():
+def test_leading_is_as_much_tighter_as_the_box_wants() -> None:
     setter = typesetter()
     height = height_of(3, FONT, 7, 8.2)
 
@@ -113,7 +113,7 @@ def test_leading_is_as_much_tighter_as_the_box_wants():
     assert found.fit.lines == 3
 
 
-def test_leading_is_never_tighter_than_the_style_allows():
+def test_leading_is_never_tighter_than_the_style_allows() -> None:
     setter = typesetter()
 
     leading = setter.leading(resolved(TEXT), BODY, 45, 5, 7)
@@ -122,12 +122,12 @@ def test_leading_is_never_tighter_than_the_style_allows():
     assert typesetter().leading(resolved("самоуправствующий"), BODY, 3, 5, 8) == 8.8
 
 
-def test_one_line_keeps_the_usual_leading():
+def test_one_line_keeps_the_usual_leading() -> None:
     assert typesetter().leading(resolved("Набег"), BODY, 45, 1, 7) == pytest.approx(7.7)
     assert typesetter().leading(resolved("Набег"), BODY, 45, 3, 7) == pytest.approx(8.75)
 
 
-def test_an_excess_says_lines_height_and_the_longest_word():
+def test_an_excess_says_lines_height_and_the_longest_word() -> None:
     setter = typesetter()
 
     found = setter.set(resolved(TEXT), BODY, Rect(0, 0, 30, 9), 8, 10, BLACK)
@@ -139,7 +139,7 @@ def test_an_excess_says_lines_height_and_the_longest_word():
     assert found.excess.longest_word == "исполнивший"
 
 
-def test_the_fit_tells_the_size_that_the_text_could_have_had_alone():
+def test_the_fit_tells_the_size_that_the_text_could_have_had_alone() -> None:
     setter = typesetter()
     text = resolved("Набег")
     natural_pt = setter.natural_size(text, BODY, 53, 10, 6.5)
@@ -151,7 +151,7 @@ def test_the_fit_tells_the_size_that_the_text_could_have_had_alone():
     assert mm_to_points(found.lines[0].y - 5) == pytest.approx(6.6 * FONT.rise)
 
 
-def test_texts_are_the_same_by_what_they_say_not_by_where_they_stand():
+def test_texts_are_the_same_by_what_they_say_not_by_where_they_stand() -> None:
     setter = typesetter()
     one, other = (resolved(words("Набег"), raw=raw) for raw in ("Набег", "{name}"))
 

@@ -7,7 +7,8 @@ from proofpress.geometry import Close, Curve, Line, Move
 from proofpress.source.fonts import find_font_files
 from proofpress.source.project import Folder, Project
 from proofpress.text.fonts import Fonts, load_fonts
-from typesetting import fonts
+from proofpress.text.setting import check_fonts
+from typesetting import fonts, lay, style
 
 NO_TEMPLATES = Folder.of("templates", {})
 
@@ -17,11 +18,11 @@ def pack_fonts(files: dict[str, bytes]) -> tuple[Fonts, list[str]]:
     return found, [f"{each.span.file}: {each.name}: {each.message}" for each in diagnostics]
 
 
-def test_the_packages_bring_three_families():
+def test_the_packages_bring_three_families() -> None:
     assert fonts().families == ("Fira Sans", "Fira Sans Condensed", "Literata")
 
 
-def test_a_static_font_is_found_by_its_exact_weight_and_slope():
+def test_a_static_font_is_found_by_its_exact_weight_and_slope() -> None:
     font = fonts().find("Fira Sans", 600, True)
 
     assert font is not None
@@ -30,19 +31,19 @@ def test_a_static_font_is_found_by_its_exact_weight_and_slope():
     assert fonts().find("Fira Sans", 600, True) is font
 
 
-def test_a_weight_or_family_that_is_not_there_is_not_found():
+def test_a_weight_or_family_that_is_not_there_is_not_found() -> None:
     assert fonts().find("Fira Sans", 650, False) is None
     assert fonts().find("Fira Serif", 400, False) is None
     assert fonts().find("Literata", 950, False) is None
 
 
-def test_the_nearest_font_stands_in_so_that_work_goes_on():
+def test_the_nearest_font_stands_in_so_that_work_goes_on() -> None:
     assert fonts().nearest("Fira Sans", 640, False) is fonts().find("Fira Sans", 600, False)
     assert fonts().nearest("Fira Serif", 400, True) is fonts().find("Fira Sans", 400, True)
     assert Fonts(()).nearest("Fira Sans", 400, False) is None
 
 
-def test_an_instance_of_a_variable_font_is_static_and_the_same_every_time():
+def test_an_instance_of_a_variable_font_is_static_and_the_same_every_time() -> None:
     one, _ = load_fonts(Project(Folder.of("pack", {}), NO_TEMPLATES))
     other, _ = load_fonts(Project(Folder.of("pack", {}), NO_TEMPLATES))
 
@@ -56,7 +57,7 @@ def test_an_instance_of_a_variable_font_is_static_and_the_same_every_time():
     assert one.weights("Literata", False) == tuple(range(100, 1000, 100))
 
 
-def test_a_variable_font_of_another_weight_has_other_widths():
+def test_a_variable_font_of_another_weight_has_other_widths() -> None:
     light, bold = fonts().find("Literata", 300, False), fonts().find("Literata", 800, False)
 
     assert light is not None
@@ -65,7 +66,7 @@ def test_a_variable_font_of_another_weight_has_other_widths():
     assert light.hb_font.get_glyph_h_advance(letter) < bold.hb_font.get_glyph_h_advance(letter)
 
 
-def test_a_small_size_takes_the_drawing_made_for_small_sizes():
+def test_a_small_size_takes_the_drawing_made_for_small_sizes() -> None:
     small, large = (fonts().find("Literata", 400, False, size) for size in (8, 40))
 
     assert small is not None
@@ -74,7 +75,7 @@ def test_a_small_size_takes_the_drawing_made_for_small_sizes():
     assert small.x_height > large.x_height
 
 
-def test_metrics_are_fractions_of_the_em():
+def test_metrics_are_fractions_of_the_em() -> None:
     font = fonts().find("Fira Sans", 400, False)
 
     assert font is not None
@@ -86,7 +87,7 @@ def test_metrics_are_fractions_of_the_em():
     assert not font.covers("\u202f")
 
 
-def test_an_outline_runs_down_from_the_baseline_with_an_em_of_one():
+def test_an_outline_runs_down_from_the_baseline_with_an_em_of_one() -> None:
     font = fonts().find("Fira Sans", 400, False)
     assert font is not None
 
@@ -99,7 +100,7 @@ def test_an_outline_runs_down_from_the_baseline_with_an_em_of_one():
     assert outline is font.glyph_outline(font.glyph_id("H"))
 
 
-def test_a_round_glyph_has_cubic_curves_on_the_quadratic_ones():
+def test_a_round_glyph_has_cubic_curves_on_the_quadratic_ones() -> None:
     font = fonts().find("Fira Sans", 400, False)
     assert font is not None
 
@@ -112,7 +113,7 @@ def test_a_round_glyph_has_cubic_curves_on_the_quadratic_ones():
     )
 
 
-def test_the_packs_own_fonts_come_first_and_are_named_by_their_tables():
+def test_the_packs_own_fonts_come_first_and_are_named_by_their_tables() -> None:
     font = fonts().find("Fira Sans", 900, False)
     assert font is not None
 
@@ -126,7 +127,7 @@ def test_the_packs_own_fonts_come_first_and_are_named_by_their_tables():
     assert files[0][:4] == ("Fira Sans", 900, False, "a.ttf")
 
 
-def test_a_variable_font_of_the_pack_has_every_weight():
+def test_a_variable_font_of_the_pack_has_every_weight() -> None:
     variable = next(
         file
         for file in find_font_files(Project(Folder.of("pack", {}), NO_TEMPLATES))[0]
@@ -150,13 +151,13 @@ def test_a_variable_font_of_the_pack_has_every_weight():
         (b"", "not a TrueType font, or one without names and outlines"),
     ],
 )
-def test_a_font_that_cannot_be_set_is_refused_by_its_file(start: bytes, what: str):
+def test_a_font_that_cannot_be_set_is_refused_by_its_file(start: bytes, what: str) -> None:
     _, wrong = pack_fonts({"fonts/sub/odd.otf": start})
 
     assert wrong == [f"pack/fonts/sub/odd.otf: bad-font: {what}"]
 
 
-def test_a_truncated_font_is_a_finding_wherever_it_ends():
+def test_a_truncated_font_is_a_finding_wherever_it_ends() -> None:
     whole = fonts().find("Fira Sans", 900, False)
     assert whole is not None
     for length in (5, 12, 40, 300, 1000, 5000):
@@ -164,7 +165,7 @@ def test_a_truncated_font_is_a_finding_wherever_it_ends():
         assert len(wrong) == 1, length
 
 
-def test_a_font_without_outlines_is_refused():
+def test_a_font_without_outlines_is_refused() -> None:
     font = fonts().find("Fira Sans", 400, False)
     assert font is not None
     cut = hb.SubsetInput()
@@ -175,3 +176,15 @@ def test_a_font_without_outlines_is_refused():
     _, wrong = pack_fonts({"fonts/hollow.ttf": stripped})
 
     assert len(wrong) == 1
+
+
+def test_styles_are_checked_without_a_text_and_say_the_same_as_with_one() -> None:
+    good = style(font="Literata", fallback=("Fira Sans",), weight=450)
+    wrong = style(font="Fira Snas", fallback=("Noto",))
+
+    assert check_fonts([good], fonts()) == ()
+    assert check_fonts([wrong], fonts()) == lay("", wrong).diagnostics
+    assert [each.message for each in check_fonts([wrong], fonts())] == [
+        "there is no font family `Fira Snas`",
+        "there is no font family `Noto`",
+    ]

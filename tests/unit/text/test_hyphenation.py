@@ -23,7 +23,7 @@ def parted(code: str, word: str) -> str:
         ("fr", "désobéissance", "déso-béis-sance"),
     ],
 )
-def test_words_part_between_syllables(code: str, word: str, expected: str):
+def test_words_part_between_syllables(code: str, word: str, expected: str) -> None:
     assert parted(code, word) == expected
 
 
@@ -31,7 +31,9 @@ def test_words_part_between_syllables(code: str, word: str, expected: str):
 @pytest.mark.parametrize(
     "word", ["комп’ютер", "комп'ютер", "подъезд", "большой", "майка", "бойцов", "устройство"]
 )
-def test_no_part_is_without_a_vowel_or_begins_with_a_sign_that_softens(code: str, word: str):
+def test_no_part_is_without_a_vowel_or_begins_with_a_sign_that_softens(
+    code: str, word: str
+) -> None:
     parts = parted(code, word).split("-")
 
     assert all(any(char in "аеёиоуыэюяіїє" for char in part) for part in parts)
@@ -39,22 +41,22 @@ def test_no_part_is_without_a_vowel_or_begins_with_a_sign_that_softens(code: str
     assert not any(part[-1] in "’'" for part in parts)
 
 
-def test_two_letters_stay_before_and_three_after_a_hyphen():
+def test_two_letters_stay_before_and_three_after_a_hyphen() -> None:
     for word in ("идея", "аорта", "Азия", "уха", "около", "академия"):
         parts = parted("ru", word).split("-")
         assert len(parts[0]) >= 2
         assert len(parts) == 1 or len(parts[-1]) >= 3
 
 
-def test_capitals_are_not_hyphenated():
+def test_capitals_are_not_hyphenated() -> None:
     assert parted("ru", "НЕПОВИНОВЕНИЕ") == "НЕПОВИНОВЕНИЕ"
 
 
-def test_a_language_without_patterns_has_no_hyphens():
+def test_a_language_without_patterns_has_no_hyphens() -> None:
     assert parted("xx", "ополчение") == "ополчение"
     assert parted("ja", "ополчение") == "ополчение"
 
 
-def test_english_parts_as_in_britain_unless_it_is_american():
+def test_english_parts_as_in_britain_unless_it_is_american() -> None:
     assert parted("en", "process") == "pro-cess"
     assert parted("en-US", "process") == "process"

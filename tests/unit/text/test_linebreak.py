@@ -1,5 +1,6 @@
 import pytest
 
+from proofpress.language import Language
 from proofpress.text.emergency import break_wide_words
 from proofpress.text.linebreak import ANY_HYPHENS, Breaker, each_alone
 from proofpress.text.lines import cut_lines
@@ -19,7 +20,7 @@ class Aspects:
         return shape.width / shape.height if shape else 0.0
 
 
-def ruler(text: str, language=RU, tracking: float = 0.0) -> Ruler:
+def ruler(text: str, language: Language = RU, tracking: float = 0.0) -> Ruler:
     paragraph = build((words(text),), setting(style(), language), Aspects())
     return paragraph.rulers(tracking)[0]
 
@@ -37,7 +38,7 @@ def smooth(text: str, limit: float, **manner: bool) -> list[str]:
     return said(measured, break_lines(measured, limit, wanted, ends))
 
 
-def test_filled_lines_are_as_long_as_the_width_allows():
+def test_filled_lines_are_as_long_as_the_width_allows() -> None:
     measured = ruler(TEXT)
 
     nodes = Breaker(measured, 14.0, False).greedy()
@@ -50,7 +51,7 @@ def test_filled_lines_are_as_long_as_the_width_allows():
     ]
 
 
-def test_more_lines_than_allowed_are_not_looked_for():
+def test_more_lines_than_allowed_are_not_looked_for() -> None:
     breaker = Breaker(ruler(TEXT), 14.0, False)
 
     assert breaker.greedy(3) is None
@@ -58,11 +59,11 @@ def test_more_lines_than_allowed_are_not_looked_for():
     assert breaker.greedy(0) is None
 
 
-def test_a_word_that_does_not_fit_has_no_lines():
+def test_a_word_that_does_not_fit_has_no_lines() -> None:
     assert Breaker(ruler("неповиновение"), 3.0, False).greedy() is None
 
 
-def test_smooth_lines_are_as_few_as_filled_ones_but_more_even():
+def test_smooth_lines_are_as_few_as_filled_ones_but_more_even() -> None:
     filled = said(ruler(EVEN), Breaker(ruler(EVEN), 17.0, False).greedy())
     even = smooth(EVEN, 17.0)
 
@@ -75,7 +76,7 @@ def test_smooth_lines_are_as_few_as_filled_ones_but_more_even():
     assert unevenness(even) <= unevenness(filled)
 
 
-def test_a_short_word_is_not_left_alone_on_the_last_line():
+def test_a_short_word_is_not_left_alone_on_the_last_line() -> None:
     text = "Атаман берёт золото из казны без боя"
     limit = ruler("Атаман берёт золото из казны без").ends[-1] + 0.1
 
@@ -85,7 +86,7 @@ def test_a_short_word_is_not_left_alone_on_the_last_line():
     assert smooth(text, limit)[-1] != "боя"
 
 
-def test_centred_lines_are_balanced_to_the_last():
+def test_centred_lines_are_balanced_to_the_last() -> None:
     limit = ruler("Молитва перед большим").ends[-1] + 0.1
 
     assert smooth("Молитва перед большим боем", limit) == ["Молитва перед", "большим боем"]
@@ -95,11 +96,11 @@ def test_centred_lines_are_balanced_to_the_last():
     ]
 
 
-def test_a_smooth_paragraph_with_room_has_no_hyphens():
+def test_a_smooth_paragraph_with_room_has_no_hyphens() -> None:
     assert not any(line.endswith("-") for line in smooth(TEXT, 17.0, hyphenate=True))
 
 
-def test_a_hyphen_saves_a_line_where_there_is_no_room():
+def test_a_hyphen_saves_a_line_where_there_is_no_room() -> None:
     limit = 15.2
     loose = smooth(TEXT, limit)
     tight = smooth(TEXT, limit, hyphenate=True, is_roomy=False)
@@ -107,7 +108,7 @@ def test_a_hyphen_saves_a_line_where_there_is_no_room():
     assert len(tight) <= len(loose)
 
 
-def test_hyphens_make_a_rough_edge_smoother():
+def test_hyphens_make_a_rough_edge_smoother() -> None:
     text = "а неповиновение"
     limit = ruler("а\u00a0непови-").ends[-1] + 0.2
 
@@ -116,7 +117,7 @@ def test_hyphens_make_a_rough_edge_smoother():
 
 
 @pytest.mark.parametrize("limit", [7.0, 7.5, 8.0, 8.5, 9.0, 10.0])
-def test_never_more_than_two_hyphens_in_a_row(limit: float):
+def test_never_more_than_two_hyphens_in_a_row(limit: float) -> None:
     text = "сабельное неповиновение исполнившему распоряжение запорожского товарищества"
     lines = smooth(text, limit, hyphenate=True, is_roomy=False)
 
@@ -126,14 +127,14 @@ def test_never_more_than_two_hyphens_in_a_row(limit: float):
         assert row <= 2, lines
 
 
-def test_a_word_that_takes_more_hyphens_gets_them_rather_than_a_cut():
+def test_a_word_that_takes_more_hyphens_gets_them_rather_than_a_cut() -> None:
     lines = smooth("самоопределяющегося", 2.8, hyphenate=True)
 
     assert len(lines) > 3
     assert all(line.endswith("-") for line in lines[:-1])
 
 
-def test_a_polish_hyphen_comes_again_on_the_next_line():
+def test_a_polish_hyphen_comes_again_on_the_next_line() -> None:
     measured = ruler("flaga biało-czerwona", PL)
     limit = ruler("flaga biało-", PL).ends[-1] + 0.1
     wanted = Manner(hyphenate=False, is_roomy=True, balanced=False)
@@ -143,7 +144,7 @@ def test_a_polish_hyphen_comes_again_on_the_next_line():
     assert said(measured, nodes) == ["flaga biało-", "-czerwona"]
 
 
-def test_a_soft_hyphen_that_is_used_gives_way_to_a_drawn_one():
+def test_a_soft_hyphen_that_is_used_gives_way_to_a_drawn_one() -> None:
     measured = ruler("непови\u00adновение")
     limit = ruler("новение").ends[-1] + 0.1
 
@@ -152,14 +153,14 @@ def test_a_soft_hyphen_that_is_used_gives_way_to_a_drawn_one():
     assert said(measured, nodes) == ["непови-", "новение"]
 
 
-def test_tracking_counts_between_clusters_only():
+def test_tracking_counts_between_clusters_only() -> None:
     plain, tracked = ruler("два слова"), ruler("два слова", tracking=0.1)
 
     assert tracked.ends[-1] == pytest.approx(plain.ends[-1] + 8 * 0.1)
     assert tracked.ends[0] == pytest.approx(plain.ends[0] + 2 * 0.1)
 
 
-def test_lines_of_one_word_on_several_are_measured_as_they_are_set():
+def test_lines_of_one_word_on_several_are_measured_as_they_are_set() -> None:
     measured = ruler("самоопределяющегося неповиновения", tracking=0.05)
     nodes = Breaker(measured, 3.5, True, ANY_HYPHENS).greedy()
     assert nodes is not None
@@ -171,7 +172,7 @@ def test_lines_of_one_word_on_several_are_measured_as_they_are_set():
         assert line.width <= 3.5 + 1e-6
 
 
-def test_a_wide_word_is_parted_at_its_no_break_spaces_first():
+def test_a_wide_word_is_parted_at_its_no_break_spaces_first() -> None:
     measured = ruler("взять 3\u00a0золота")
     limit = ruler("золота").ends[-1] + 0.01
 
@@ -182,7 +183,7 @@ def test_a_wide_word_is_parted_at_its_no_break_spaces_first():
     assert broken.segment.gaps[1] is not None
 
 
-def test_a_wide_word_without_any_break_is_cut_at_the_edge_and_named():
+def test_a_wide_word_without_any_break_is_cut_at_the_edge_and_named() -> None:
     measured = ruler("на самоопределяющемся, щит")
 
     broken = break_wide_words(measured, 4.0, hyphenate=False)
@@ -194,7 +195,7 @@ def test_a_wide_word_without_any_break_is_cut_at_the_edge_and_named():
     assert len(texts) > 3
 
 
-def test_a_box_narrower_than_a_letter_still_gets_every_letter():
+def test_a_box_narrower_than_a_letter_still_gets_every_letter() -> None:
     measured = ruler("Щи")
 
     broken = break_wide_words(measured, 0.1, hyphenate=False)

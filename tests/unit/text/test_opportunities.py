@@ -38,18 +38,18 @@ def joints(word: str, language: Opportunities = RUSSIAN) -> str:
         ("-", "-"),
     ],
 )
-def test_a_word_breaks_only_where_a_reader_expects_it(word: str, expected: str):
+def test_a_word_breaks_only_where_a_reader_expects_it(word: str, expected: str) -> None:
     assert joints(word) == expected
 
 
-def test_a_soft_hyphen_of_the_author_is_the_only_place_to_hyphenate():
+def test_a_soft_hyphen_of_the_author_is_the_only_place_to_hyphenate() -> None:
     word = "непови\u00adновение"
 
     assert RUSSIAN.joints(word) == (Split(7, "-", "", True),)
     assert RUSSIAN.all(word) == RUSSIAN.joints(word)
 
 
-def test_hyphenation_adds_to_the_joints_in_order():
+def test_hyphenation_adds_to_the_joints_in_order() -> None:
     splits = RUSSIAN.all("ярко-красный")
 
     assert [split.offset for split in splits] == sorted(split.offset for split in splits)
@@ -58,20 +58,20 @@ def test_hyphenation_adds_to_the_joints_in_order():
     assert RUSSIAN.all("ярко-красный") is splits
 
 
-def test_polish_writes_a_hyphen_again_on_the_next_line():
+def test_polish_writes_a_hyphen_again_on_the_next_line() -> None:
     assert POLISH.joints("biało-czerwony") == (Split(6, "", "-", False),)
     assert POLISH.joints("2-osobowa") == ()
 
 
 @settings(deadline=None)
 @given(st.from_regex(UNBROKEN, fullmatch=True))
-def test_words_that_unicode_is_not_asked_about_have_no_break(word: str):
+def test_words_that_unicode_is_not_asked_about_have_no_break(word: str) -> None:
     assert len(list(line_break_units(word.replace(ICON, "a")))) <= 1
 
 
 @settings(deadline=None)
 @given(st.from_regex(COMPOUND, fullmatch=True, alphabet=st.sampled_from("абвxyz-«(»),.!…")))
-def test_compounds_break_after_their_hyphens_and_nowhere_else(word: str):
+def test_compounds_break_after_their_hyphens_and_nowhere_else(word: str) -> None:
     units = list(line_break_units(word))
 
     assert [unit[-1] for unit in units[:-1]] == ["-"] * word.count("-")

@@ -16,7 +16,7 @@ def voice(
 SANS = voice("Fira Sans")
 
 
-def test_a_word_is_shaped_once_and_measured_in_ems():
+def test_a_word_is_shaped_once_and_measured_in_ems() -> None:
     (piece,) = SANS.pieces("дом")
 
     assert piece.width == pytest.approx(0.556 + 0.584 + 0.671)
@@ -24,7 +24,7 @@ def test_a_word_is_shaped_once_and_measured_in_ems():
     assert SANS.pieces("дом")[0] is piece
 
 
-def test_words_and_spaces_add_up_to_the_text_shaped_as_one():
+def test_words_and_spaces_add_up_to_the_text_shaped_as_one() -> None:
     (whole,) = SANS.pieces("в\u00a0дом к\u202fсоседу")
 
     assert whole.text == "в\u00a0дом к\u202fсоседу"
@@ -33,13 +33,13 @@ def test_words_and_spaces_add_up_to_the_text_shaped_as_one():
     assert whole.width == pytest.approx(sum(part.width for part in parts))
 
 
-def test_a_ligature_is_one_glyph_whose_cluster_begins_at_its_first_letter():
+def test_a_ligature_is_one_glyph_whose_cluster_begins_at_its_first_letter() -> None:
     (piece,) = SANS.pieces("fix")
 
     assert piece.clusters == (0, 2)
 
 
-def test_spaces_without_a_glyph_of_their_own_are_advances():
+def test_spaces_without_a_glyph_of_their_own_are_advances() -> None:
     narrow, joiner = SANS.pieces("\u202f")[0], SANS.pieces("\u2060")[0]
 
     assert narrow.width == pytest.approx(0.1325, abs=0.001)
@@ -48,7 +48,7 @@ def test_spaces_without_a_glyph_of_their_own_are_advances():
     assert list(missing_in([narrow, joiner])) == []
 
 
-def test_a_hyphen_that_does_not_break_is_drawn_as_a_hyphen_but_kept_in_the_text():
+def test_a_hyphen_that_does_not_break_is_drawn_as_a_hyphen_but_kept_in_the_text() -> None:
     (piece,) = SANS.pieces("а\u2011б")
     (plain,) = SANS.pieces("а-б")
 
@@ -56,7 +56,7 @@ def test_a_hyphen_that_does_not_break_is_drawn_as_a_hyphen_but_kept_in_the_text(
     assert piece.text == "а\u2011б"
 
 
-def test_features_choose_other_figures():
+def test_features_choose_other_figures() -> None:
     (old,) = SANS.pieces("17")
     (tabular,) = voice("Fira Sans", features={"lnum": True, "tnum": True}).pieces("17")
 
@@ -64,20 +64,20 @@ def test_features_choose_other_figures():
     assert tabular.advances[0] == tabular.advances[1]
 
 
-def test_the_language_chooses_the_forms_of_letters():
+def test_the_language_chooses_the_forms_of_letters() -> None:
     (bulgarian,) = voice("Literata", language=Language("bg")).pieces("дгл")
     (russian,) = voice("Literata").pieces("дгл")
 
     assert len(bulgarian.ids) == len(russian.ids)
 
 
-def test_a_character_that_no_font_has_is_named_with_its_place():
+def test_a_character_that_no_font_has_is_named_with_its_place() -> None:
     pieces = voice("Fira Sans", "Literata").pieces("два 🪔 и 🐎")
 
     assert list(missing_in(pieces)) == [Missing("🪔", 4), Missing("🐎", 8)]
 
 
-def test_a_character_that_the_first_font_lacks_comes_from_the_next_that_has_it():
+def test_a_character_that_the_first_font_lacks_comes_from_the_next_that_has_it() -> None:
     pieces = voice("Literata", "Fira Sans").pieces("5₴.")
     lone = voice("Literata").pieces("5₴.")
 
@@ -87,7 +87,7 @@ def test_a_character_that_the_first_font_lacks_comes_from_the_next_that_has_it()
     assert list(missing_in(pieces)) == []
 
 
-def test_a_fallback_is_taken_for_arrows_and_the_marks_on_a_letter_stay_with_it():
+def test_a_fallback_is_taken_for_arrows_and_the_marks_on_a_letter_stay_with_it() -> None:
     chain = voice("Literata", "Fira Sans")
     lacking = next(
         chr(code)
@@ -100,7 +100,7 @@ def test_a_fallback_is_taken_for_arrows_and_the_marks_on_a_letter_stay_with_it()
     assert [piece.text for piece in pieces] == ["да", f"{lacking}\u0301", "!"]
 
 
-def test_tracking_goes_after_every_cluster_but_not_between_a_letter_and_its_mark():
+def test_tracking_goes_after_every_cluster_but_not_between_a_letter_and_its_mark() -> None:
     (piece,) = SANS.pieces("с\u0301о\u0301н")
     size = TypeSize(10.0, 0.5)
 
@@ -112,7 +112,7 @@ def test_tracking_goes_after_every_cluster_but_not_between_a_letter_and_its_mark
     assert [mark.advance for mark in marks] == [0.5] * len(marks)
 
 
-def test_glyphs_at_a_size_are_kept_for_the_same_place_in_a_run():
+def test_glyphs_at_a_size_are_kept_for_the_same_place_in_a_run() -> None:
     (piece,) = SANS.pieces("Сечь")
     size = TypeSize(2.5, 0.0)
 
@@ -124,14 +124,14 @@ def test_glyphs_at_a_size_are_kept_for_the_same_place_in_a_run():
     assert piece.set_at(size, 7) is first
 
 
-def test_joined_pieces_have_clusters_in_the_joined_text():
+def test_joined_pieces_have_clusters_in_the_joined_text() -> None:
     joined = join([SANS.pieces("не")[0], SANS.space, SANS.pieces("то")[0]])
 
     assert joined.text == "не то"
     assert joined.clusters == (0, 1, 2, 3, 4)
 
 
-def test_an_empty_text_has_no_pieces():
+def test_an_empty_text_has_no_pieces() -> None:
     assert SANS.pieces("") == ()
 
 
@@ -139,5 +139,5 @@ def test_an_empty_text_has_no_pieces():
     ("word", "script"),
     [("дом", "Cyrl"), ("house", "Latn"), ("οίκος", "Grek"), ("12", "Cyrl"), ("Xдом", "Latn")],
 )
-def test_a_word_has_the_script_of_its_first_letter(word: str, script: str):
+def test_a_word_has_the_script_of_its_first_letter(word: str, script: str) -> None:
     assert script_of(word, "Cyrl") == script

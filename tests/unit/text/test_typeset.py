@@ -30,7 +30,7 @@ assert FONT is not None
 EM = points_to_mm(8)
 
 
-def test_a_line_is_one_run_with_its_spaces_and_clusters_into_its_text():
+def test_a_line_is_one_run_with_its_spaces_and_clusters_into_its_text() -> None:
     found = lay("Взять 2 золота.")
 
     (run,) = runs(found.items)
@@ -42,7 +42,7 @@ def test_a_line_is_one_run_with_its_spaces_and_clusters_into_its_text():
     assert found.diagnostics == ()
 
 
-def test_bold_and_italic_words_are_runs_in_their_own_fonts():
+def test_bold_and_italic_words_are_runs_in_their_own_fonts() -> None:
     text = resolved("Взять ", words("всё", BOLD), words(" и ", ITALIC), "уйти")
 
     found = lay(text)
@@ -60,13 +60,13 @@ def test_bold_and_italic_words_are_runs_in_their_own_fonts():
     assert texts(found) == ["Взять всё и\u00a0уйти"]
 
 
-def test_emphasis_in_an_italic_style_is_upright():
+def test_emphasis_in_an_italic_style_is_upright() -> None:
     found = lay(resolved("так ", words("нет", ITALIC)), style(italic=True))
 
     assert [run.font for run in runs(found.items)] == ["fira-sans-400-italic", "fira-sans-400"]
 
 
-def test_words_of_two_looks_without_a_space_stay_on_one_line():
+def test_words_of_two_looks_without_a_space_stay_on_one_line() -> None:
     text = resolved("Каждый атаман берёт ", words("зо", BOLD), "лото")
 
     found = lay(text, style(hyphenate=False), Rect(0, 0, 26, 30))
@@ -77,7 +77,7 @@ def test_words_of_two_looks_without_a_space_stay_on_one_line():
 @pytest.mark.parametrize(
     ("align", "where"), [("left", 0.0), ("centre", 0.5), ("right", 1.0), ("justify", 0.0)]
 )
-def test_lines_stand_where_the_style_says(align: str, where: float):
+def test_lines_stand_where_the_style_says(align: str, where: float) -> None:
     found = lay("Набег на степь", style(align=align), Rect(10, 20, 60, 10))
 
     (line,) = found.lines
@@ -85,13 +85,13 @@ def test_lines_stand_where_the_style_says(align: str, where: float):
     assert runs(found.items)[0].x == pytest.approx(line.x)
 
 
-def test_text_at_the_top_touches_it_with_its_tall_letters():
+def test_text_at_the_top_touches_it_with_its_tall_letters() -> None:
     found = lay("Набег", style(vertical="top"), Rect(0, 20, 60, 10))
 
     assert found.lines[0].y == pytest.approx(20 + FONT.rise * EM)
 
 
-def test_text_at_the_foot_touches_it_with_its_deep_letters():
+def test_text_at_the_foot_touches_it_with_its_deep_letters() -> None:
     found = lay("Раз\nдва\nтри", style(vertical="bottom"), Rect(0, 20, 60, 30))
 
     assert found.lines[-1].y == pytest.approx(50 - FONT.depth * EM)
@@ -99,14 +99,14 @@ def test_text_at_the_foot_touches_it_with_its_deep_letters():
 
 
 @pytest.mark.parametrize("text", ["Набег", "Раз\nдва\nтри"])
-def test_text_in_the_middle_has_its_ink_in_the_middle(text: str):
+def test_text_in_the_middle_has_its_ink_in_the_middle(text: str) -> None:
     found = lay(text, style(vertical="middle"), Rect(0, 20, 60, 30))
 
     top = found.lines[0].y - FONT.cap_height * EM
     assert (top + found.lines[-1].y) / 2 == pytest.approx(35)
 
 
-def test_text_in_the_middle_of_a_tight_box_stays_inside_it():
+def test_text_in_the_middle_of_a_tight_box_stays_inside_it() -> None:
     height = (FONT.rise + FONT.depth) * EM
 
     found = lay("Другой", style(vertical="middle"), Rect(0, 0, 60, height))
@@ -115,14 +115,14 @@ def test_text_in_the_middle_of_a_tight_box_stays_inside_it():
     assert found.lines[0].y == pytest.approx(FONT.rise * EM)
 
 
-def test_text_that_overflows_the_middle_does_so_on_both_sides():
+def test_text_that_overflows_the_middle_does_so_on_both_sides() -> None:
     found = lay("Раз\nдва\nтри", style(vertical="middle"), Rect(0, 20, 60, 4))
 
     assert found.excess is not None
     assert found.lines[0].y < 22 < found.lines[-1].y
 
 
-def test_justified_lines_reach_both_edges_in_a_wide_column_only():
+def test_justified_lines_reach_both_edges_in_a_wide_column_only() -> None:
     text = (
         "Каждый атаман берёт золото из казны, а исполнивший ещё и отдаёт карту соседу слева. " * 2
     )
@@ -137,7 +137,7 @@ def test_justified_lines_reach_both_edges_in_a_wide_column_only():
     assert all(line.width < 60 for line in narrow.lines)
 
 
-def test_a_hyphen_of_the_breaker_is_a_glyph_with_the_text_of_a_hyphen():
+def test_a_hyphen_of_the_breaker_is_a_glyph_with_the_text_of_a_hyphen() -> None:
     found = lay("Неповиновение", box=Rect(0, 0, 16, 20))
 
     first, second = runs(found.items)
@@ -146,24 +146,24 @@ def test_a_hyphen_of_the_breaker_is_a_glyph_with_the_text_of_a_hyphen():
     assert first.glyphs[-1].cluster == len(first.text) - 1
 
 
-def test_line_feeds_begin_new_lines_and_an_empty_line_stays_empty():
+def test_line_feeds_begin_new_lines_and_an_empty_line_stays_empty() -> None:
     found = lay("Раз\n\nдва\n")
 
     assert texts(found) == ["Раз", "", "два"]
     assert found.fit.lines == 3
 
 
-def test_spaces_around_lines_and_doubled_ones_take_no_room():
+def test_spaces_around_lines_and_doubled_ones_take_no_room() -> None:
     assert texts(lay(" Раз  два \n три ")) == ["Раз два", "три"]
 
 
-def test_an_empty_text_has_no_lines():
+def test_an_empty_text_has_no_lines() -> None:
     found = lay("")
 
     assert (found.items, found.lines, found.excess) == ((), (), None)
 
 
-def test_an_icon_stands_with_its_middle_at_the_middle_of_capitals():
+def test_an_icon_stands_with_its_middle_at_the_middle_of_capitals() -> None:
     found = lay(resolved("Взять 2 ", icon("gold"), " из казны"), box=Rect(3, 5, 53, 20))
 
     before, after = runs(found.items)
@@ -179,7 +179,7 @@ def test_an_icon_stands_with_its_middle_at_the_middle_of_capitals():
     assert texts(found) == ["Взять 2\u00a0\ufffc из казны"]
 
 
-def test_an_icon_is_drawn_in_the_colour_of_its_text():
+def test_an_icon_is_drawn_in_the_colour_of_its_text() -> None:
     red = Rgb(1, 0, 0)
     setter = typesetter()
 
@@ -190,7 +190,7 @@ def test_an_icon_is_drawn_in_the_colour_of_its_text():
     assert group.items[0].fill == red  # type: ignore[union-attr]
 
 
-def test_an_icon_stays_with_the_number_before_it_and_the_mark_after_it():
+def test_an_icon_stays_with_the_number_before_it_and_the_mark_after_it() -> None:
     text = resolved("Всякий атаман берёт 12 ", icon("gold"), ", а мы — нет")
 
     for width in range(14, 50):
@@ -199,14 +199,14 @@ def test_an_icon_stays_with_the_number_before_it_and_the_mark_after_it():
             assert not line.endswith("12")
 
 
-def test_an_icon_that_there_is_not_takes_no_room():
+def test_an_icon_that_there_is_not_takes_no_room() -> None:
     found = lay(resolved("Взять ", icon("none"), "всё"))
 
     assert not [item for item in found.items if isinstance(item, Group)]
     assert found.lines[0].width == pytest.approx(lay("Взять всё").lines[0].width)
 
 
-def test_a_wide_icon_takes_its_own_room():
+def test_a_wide_icon_takes_its_own_room() -> None:
     square, wide = (lay(resolved(icon(name))).lines[0].width for name in ("gold", "wide"))
 
     assert wide == pytest.approx(2 * square)
@@ -222,7 +222,7 @@ def test_a_wide_icon_takes_its_own_room():
         ("el", "πρώτη", "ΠΡΩΤΗ"),
     ],
 )
-def test_capitals_are_those_of_the_language(code: str, text: str, expected: str):
+def test_capitals_are_those_of_the_language(code: str, text: str, expected: str) -> None:
     language = Language(code)
 
     found = lay(resolved(text, language=language), style(capitals=True))
@@ -230,7 +230,7 @@ def test_capitals_are_those_of_the_language(code: str, text: str, expected: str)
     assert texts(found) == [expected]
 
 
-def test_tracking_sets_letters_apart_but_adds_nothing_at_the_end():
+def test_tracking_sets_letters_apart_but_adds_nothing_at_the_end() -> None:
     plain_line = lay("Сечь", style(features=())).lines[0]
     tracked = lay("Сечь", style(tracking=0.5, features=(), align="right"), Rect(0, 0, 30, 10))
 
@@ -240,11 +240,11 @@ def test_tracking_sets_letters_apart_but_adds_nothing_at_the_end():
     assert run.x + run.width == pytest.approx(30)
 
 
-def test_tracked_letters_do_not_join():
+def test_tracked_letters_do_not_join() -> None:
     assert [len(run.glyphs) for run in runs(lay("fix", style(tracking=0.2)).items)] == [3]
 
 
-def test_a_missing_glyph_is_reported_at_its_column():
+def test_a_missing_glyph_is_reported_at_its_column() -> None:
     found = lay(resolved("Взять 2 ₿ и 🪔 и 🪔", language=RU))
 
     assert [
@@ -259,7 +259,7 @@ def test_a_missing_glyph_is_reported_at_its_column():
     assert found.items
 
 
-def test_a_missing_glyph_behind_markup_has_the_column_of_the_raw_text():
+def test_a_missing_glyph_behind_markup_has_the_column_of_the_raw_text() -> None:
     raw = "**ab** {pay} 🪔"
     text = resolved(
         words("ab", BOLD, start=2),
@@ -275,7 +275,7 @@ def test_a_missing_glyph_behind_markup_has_the_column_of_the_raw_text():
     assert (each.span.column, each.span.end_column) == (11 + 7, 11 + 12)
 
 
-def test_a_missing_glyph_in_capitals_leads_to_the_letter_that_was_written():
+def test_a_missing_glyph_in_capitals_leads_to_the_letter_that_was_written() -> None:
     text = resolved("ßß🪔", language=Language("de"))
 
     (each,) = lay(text, style(capitals=True)).diagnostics
@@ -283,14 +283,14 @@ def test_a_missing_glyph_in_capitals_leads_to_the_letter_that_was_written():
     assert (each.span.column, each.span.end_column) == (13, 14)
 
 
-def test_a_glyph_from_a_fallback_is_a_run_of_its_own():
+def test_a_glyph_from_a_fallback_is_a_run_of_its_own() -> None:
     found = lay(resolved("Цена 5 ₴ за воз"), style(font="Literata", fallback=("Fira Sans",)))
 
     assert found.diagnostics == ()
     assert "₴" in "".join(run.text for run in runs(found.items))
 
 
-def test_right_to_left_text_is_an_error_not_wrong_output():
+def test_right_to_left_text_is_an_error_not_wrong_output() -> None:
     found = lay(resolved("Взять שלום", language=RU))
 
     assert found.items == ()
@@ -299,7 +299,7 @@ def test_right_to_left_text_is_an_error_not_wrong_output():
     assert (each.span.column, each.span.end_column) == (11 + 6, 11 + 7)
 
 
-def test_a_word_that_is_broken_is_named_and_found():
+def test_a_word_that_is_broken_is_named_and_found() -> None:
     found = lay(resolved("На самоуправствующего!"), style(hyphenate=False), Rect(0, 0, 14, 40))
 
     (each,) = found.diagnostics
@@ -310,7 +310,7 @@ def test_a_word_that_is_broken_is_named_and_found():
     assert all(line.width <= 14 + 1e-4 for line in found.lines)
 
 
-def test_an_unknown_family_is_reported_at_its_style_and_another_stands_in():
+def test_an_unknown_family_is_reported_at_its_style_and_another_stands_in() -> None:
     found = lay("Набег", style(font="Fira Snas"))
 
     (each,) = found.diagnostics
@@ -321,7 +321,7 @@ def test_an_unknown_family_is_reported_at_its_style_and_another_stands_in():
     assert found.items
 
 
-def test_an_unknown_weight_is_reported_with_those_that_there_are():
+def test_an_unknown_weight_is_reported_with_those_that_there_are() -> None:
     found = lay(resolved("а ", words("б", BOLD)), style(strong_weight=650))
 
     (each,) = found.diagnostics
@@ -329,7 +329,7 @@ def test_an_unknown_weight_is_reported_with_those_that_there_are():
     assert each.hints == ("upright it has 100, 200, 300, 400, 500, 600, 700, 800, 900",)
 
 
-def test_an_unknown_fallback_is_reported_but_a_missing_weight_of_it_is_not():
+def test_an_unknown_fallback_is_reported_but_a_missing_weight_of_it_is_not() -> None:
     known = lay("а", style(weight=650, font="Literata", fallback=("Fira Sans",)))
     unknown = lay("а", style(fallback=("Noto Sans",)))
 
@@ -337,7 +337,7 @@ def test_an_unknown_fallback_is_reported_but_a_missing_weight_of_it_is_not():
     assert [each.name for each in unknown.diagnostics] == ["unknown-font"]
 
 
-def test_plain_strings_go_through_the_same_door():
+def test_plain_strings_go_through_the_same_door() -> None:
     setter = typesetter()
 
     found = setter.set(setter.plain("17", EN), BODY, Rect(0, 0, 10, 10), 8, 10, BLACK)
@@ -348,7 +348,7 @@ def test_plain_strings_go_through_the_same_door():
     assert plain("17", EN).inlines == setter.plain("17", EN).inlines
 
 
-def test_french_marks_keep_their_thin_spaces_though_no_font_has_them():
+def test_french_marks_keep_their_thin_spaces_though_no_font_has_them() -> None:
     found = lay(resolved("Attention ! Où ?", language=FR))
 
     (run,) = runs(found.items)
@@ -356,7 +356,7 @@ def test_french_marks_keep_their_thin_spaces_though_no_font_has_them():
     assert found.diagnostics == ()
 
 
-def test_the_same_text_in_the_same_place_is_set_once():
+def test_the_same_text_in_the_same_place_is_set_once() -> None:
     setter = Typesetter(fonts(), Squares())
     text, box = resolved("Набег"), Rect(0, 0, 30, 10)
 
@@ -366,7 +366,7 @@ def test_the_same_text_in_the_same_place_is_set_once():
     assert setter.set(text, BODY, box, 7, 10, BLACK) is not first
 
 
-def test_a_hyphen_has_the_look_of_the_letter_before_it():
+def test_a_hyphen_has_the_look_of_the_letter_before_it() -> None:
     text = resolved(words("Непови", BOLD), words("новение", ITALIC))
 
     for width in range(10, 20):
@@ -377,7 +377,7 @@ def test_a_hyphen_has_the_look_of_the_letter_before_it():
             assert run.font == ("fira-sans-600" if run.text[0] in "Неп" else "fira-sans-400-italic")
 
 
-def test_icons_that_are_wider_than_their_box_part_between_them():
+def test_icons_that_are_wider_than_their_box_part_between_them() -> None:
     text = resolved(icon("gold"), icon("gold"), icon("gold"))
     height = 1.25 * FONT.cap_height * EM
 
@@ -388,7 +388,7 @@ def test_icons_that_are_wider_than_their_box_part_between_them():
     assert [group.transform.e for group in groups] == [0.0] * 3
 
 
-def test_a_number_and_its_icon_part_only_where_they_have_to():
+def test_a_number_and_its_icon_part_only_where_they_have_to() -> None:
     text = resolved("1000000 ", icon("wide"), language=EN)
     width = lay("1000000").lines[0].width + 0.1
 
@@ -398,7 +398,7 @@ def test_a_number_and_its_icon_part_only_where_they_have_to():
     assert found.diagnostics == ()
 
 
-def test_a_broken_word_of_two_looks_is_named_as_a_whole():
+def test_a_broken_word_of_two_looks_is_named_as_a_whole() -> None:
     text = resolved(words("самоу", BOLD, 2), words("правство", start=9))
 
     found = lay(text, style(hyphenate=False), Rect(0, 0, 12, 40))
@@ -408,7 +408,7 @@ def test_a_broken_word_of_two_looks_is_named_as_a_whole():
     assert each.span.column == 13
 
 
-def test_empty_lines_need_their_room():
+def test_empty_lines_need_their_room() -> None:
     setter = typesetter()
     three = resolved("Раз\n\nдва")
 

@@ -43,17 +43,17 @@ def shown(code: str, text: str) -> str:
         ("en", "one", "one"),
     ],
 )
-def test_spaces_hold_what_belongs_together(code: str, text: str, expected: str | None):
+def test_spaces_hold_what_belongs_together(code: str, text: str, expected: str | None) -> None:
     if expected is None:
         expected = "Attention'! Vraiment'? Oui'; non_: «'peut-être'»"
     assert shown(code, text) == expected
 
 
-def test_a_line_feed_ends_a_word_too():
+def test_a_line_feed_ends_a_word_too() -> None:
     assert shown("ru", "нет\nи да\nв дом") == "нет\nи_да\nв_дом"
 
 
-def test_nothing_but_spaces_is_touched():
+def test_nothing_but_spaces_is_touched() -> None:
     text = "Он взял 10–15 карт — и «ушёл»; а я? № 7, 5 %."
 
     done = Typographer(Language("ru")).keep_together(text)
