@@ -94,7 +94,12 @@ class Transform(NamedTuple):
     @staticmethod
     def rotation(degrees: float, about: Point = ORIGIN) -> "Transform":
         """Return the turn by `degrees`, clockwise on paper because y runs down."""
-        exact = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0), 270: (0.0, -1.0)}
+        exact: dict[float, tuple[float, float]] = {
+            0: (1.0, 0.0),
+            90: (0.0, 1.0),
+            180: (-1.0, 0.0),
+            270: (0.0, -1.0),
+        }
         angle = math.radians(degrees)
         cos, sin = exact.get(degrees % 360, (math.cos(angle), math.sin(angle)))
         x, y = about

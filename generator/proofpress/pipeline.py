@@ -165,7 +165,7 @@ def read_pack(project: Project, request: Request = EVERYTHING) -> Reading:
         return Reading(project, None, found)
     languages = languages_of(game, request)
     catalogs, unread = read_catalogs(project, game)
-    said = check_catalogs(game, catalogs, languages, is_whole=not has_errors(found))
+    said = check_catalogs(game, catalogs, languages)
     checked = run_checks(game, catalogs, project, languages)
     return Reading(project, (game, catalogs), (*found, *unread, *said, *checked))
 
@@ -316,7 +316,7 @@ def _copies(sheets: Iterable[Sheet]) -> Iterator[Copy]:
                 if placement.page is not None and placement.copy:
                     trim = tuple(round(length, 4) for length in placement.trim)
                     yield Copy(
-                        placement.page.subject,
+                        placement.subject,
                         placement.copy,
                         number,
                         page,

@@ -79,7 +79,8 @@ class Placement:
 
     `trim` is the trim's box on the sheet after turning by `rotation` (clockwise), `clip` the box
     beyond which nothing of the page may show: the trim and as much bleed as there is room for.
-    `copy` counts from 1 and is the same for the front and the back of one cut-out piece.
+    `copy` counts from 1; it and the `subject` are the same for the front and the back of one
+    cut-out piece, even where many pieces share the page of their back.
     """
 
     page: Page | None
@@ -87,6 +88,7 @@ class Placement:
     trim: Rect
     rotation: Rotation
     clip: Rect
+    subject: str = ""
 
     @property
     def transform(self) -> Transform:

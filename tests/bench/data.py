@@ -31,10 +31,10 @@ licence: MIT
 
 _STYLES = """\
 styles:
-  - {id: title, font: Fira Sans, weight: 700, size: 9, leading: 10, colour: black}
-  - {id: cost, font: Fira Sans, weight: 700, size: 10, leading: 11, colour: white, align: centre}
-  - {id: body, font: Fira Sans, strong_weight: 700, size: 7, leading: 8.6, colour: black}
-  - {id: foot, font: Fira Sans, weight: 400, size: 5, leading: 6, colour: black, align: centre}
+  title: {font: Fira Sans, weight: 700, size: 9, leading: 10, colour: black}
+  cost: {font: Fira Sans, weight: 700, size: 10, leading: 11, colour: white, align: centre}
+  body: {font: Fira Sans, strong_weight: 700, size: 7, leading: 8.6, colour: black}
+  foot: {font: Fira Sans, size: 5, leading: 6, colour: black, align: centre}
 """
 
 _FACE = """\

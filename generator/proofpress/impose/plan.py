@@ -241,8 +241,10 @@ def _sheet(
 
 
 def _placement(slot: Slot, cutout: Cutout | None, page: Page | None) -> Placement:
-    copy = cutout.copy if cutout is not None and page is not None else 0
-    return Placement(page, copy, slot.trim, slot.rotation, slot.clip)
+    if cutout is None or page is None:
+        return Placement(None, 0, slot.trim, slot.rotation, slot.clip)
+    subject = cutout.leaf.subject
+    return Placement(page, cutout.copy, slot.trim, slot.rotation, slot.clip, subject)
 
 
 def _surface(

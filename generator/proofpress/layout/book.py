@@ -106,7 +106,7 @@ class _Press:
         """Return the pages and chapters."""
         covers = [block for block in self._book.blocks if isinstance(block, Cover)]
         pages = [cover for block in covers if (cover := self._shelf.covers.get(block.face))]
-        slices = [one for block in self._book.blocks for one in self._slices(block)]
+        slices = list(self._all_slices())
         columns = paginate(slices, self._book.height - MARGIN - FOOT) if slices else []
         starts = {
             placed.slice.target: len(pages) + number
@@ -152,9 +152,17 @@ class _Press:
             done = self._column.label(text, "book_small", box, align, title)
             yield from done.items if done is not None else ()
 
-    def _slices(self, block: Block) -> Iterator[Slice]:  # noqa: C901 - one line a kind
+    def _all_slices(self) -> Iterator[Slice]:
+        starts_page = False
+        for block in self._book.blocks:
+            starts_page = starts_page or isinstance(block, PageBreak)
+            for one in self._slices(block):
+                yield replace(one, starts_page=starts_page)
+                starts_page = False
+
+    def _slices(self, block: Block) -> Iterator[Slice]:
         match block:
-            case Cover():
+            case Cover() | PageBreak():
                 pass
             case Heading():
                 yield from self._heading(block)
@@ -174,8 +182,6 @@ class _Press:
                 yield from self._assumptions()
             case CreditList():
                 yield from self._credits()
-            case PageBreak():
-                yield Slice(0.0, starts_page=True)
             case _:
                 assert_never(block)
 
@@ -236,7 +242,6 @@ class _Press:
                 said = self._say(block.text)
                 if said is not None:
                     yield from _spaced([self._contents_line(block, said)], 0.4)
-        yield Slice(0.0, starts_page=True)
 
     def _contents_line(self, block: Heading, said: Resolved) -> Slice:
         lines = self._column.lines(said, "book_body")

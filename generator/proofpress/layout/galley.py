@@ -49,7 +49,7 @@ def paginate(slices: Sequence[Slice], height: float) -> list[list[Placed]]:
     pages: list[list[Placed]] = [[]]
     y = 0.0
     for chain in _chains(slices):
-        starts_page = chain[0].starts_page and bool(pages[-1])
+        starts_page = chain[0].starts_page
         if pages[-1] and (starts_page or y + _height(chain) > height + 1e-6):
             pages.append([])
             y = 0.0

@@ -1,0 +1,23 @@
+"""A delivered pack as tests look at it."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from proofpress.model.game import Game
+from proofpress.source.project import Project
+
+
+@dataclass(frozen=True)
+class Delivered:
+    """A delivered pack: its folder, its manifest by path, the game that it was made from."""
+
+    folder: Path
+    files: dict[str, dict[str, object]]
+    game: Game
+    project: Project
+
+    def copies(self, path: str) -> list[dict[str, object]]:
+        """Return where every copy lies in a file."""
+        copies = self.files[path]["copies"]
+        assert isinstance(copies, list)
+        return copies
