@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn, cast
 
 import typer
 
+from proofpress.backends.document import DrawingError
 from proofpress.usage import UsageError
 
 if TYPE_CHECKING:
@@ -244,7 +245,7 @@ def main() -> NoReturn:
     except KeyboardInterrupt:
         print("proofpress: interrupted; what was delivered before is untouched", file=sys.stderr)
         sys.exit(INTERRUPTED)
-    except OSError as error:
+    except (OSError, DrawingError) as error:
         print(f"proofpress: {error}; what was delivered before is untouched", file=sys.stderr)
         sys.exit(UNFINISHED)
     sys.exit(CLEAN)

@@ -38,6 +38,7 @@ from proofpress.report.progress import Progress, no_progress
 from proofpress.sheet import Leaf, Sheet
 from proofpress.source.project import Project
 from proofpress.text.fonts import Fonts, load_fonts
+from proofpress.text.setting import check_fonts
 from proofpress.text.typeset import Typesetter
 from proofpress.usage import UsageError
 
@@ -115,8 +116,9 @@ def check_pack(
         found = list(reading.found)
         if reading.understood is not None and with_layout:
             game, catalogs = reading.understood
-            papers = _papers(project, request)
-            fonts, faults = load_fonts(project)
+            papers, faults = _papers(project, request)
+            found += faults
+            fonts, faults = _fonts(project, game)
             found += faults
             for edition in _editions(project, game, catalogs, fonts, request):
                 found += edition.found
@@ -137,10 +139,11 @@ def build_pack(
         game, catalogs = reading.understood
         if not game.printed:
             return Built(None, in_order(found), is_unprinted=True)
-        papers = _papers(project, request)
+        papers, faults = _papers(project, request)
+        found += faults
         printings: list[Printing] = []
         titles: dict[str, str] = {}
-        fonts, faults = load_fonts(project)
+        fonts, faults = _fonts(project, game)
         found += faults
         for edition in _editions(project, game, catalogs, fonts, request):
             found += edition.found
@@ -164,7 +167,7 @@ def read_pack(project: Project, request: Request = EVERYTHING) -> Reading:
     if game is None:
         return Reading(project, None, found)
     languages = languages_of(game, request)
-    catalogs, unread = read_catalogs(project, game)
+    catalogs, unread = read_catalogs(project, game, languages)
     said = check_catalogs(game, catalogs, languages)
     checked = run_checks(game, catalogs, project, languages)
     return Reading(project, (game, catalogs), (*found, *unread, *said, *checked))
@@ -193,13 +196,18 @@ def languages_of(game: Game, request: Request) -> tuple[Language, ...]:
     return tuple(known[code] for code in request.languages)
 
 
-def _papers(project: Project, request: Request) -> tuple[Paper, ...]:
-    known, _ = read_papers(project)
+def _fonts(project: Project, game: Game) -> tuple[Fonts, Diagnostics]:
+    fonts, found = load_fonts(project)
+    return fonts, (*found, *check_fonts(game.theme.styles.values(), fonts))
+
+
+def _papers(project: Project, request: Request) -> tuple[tuple[Paper, ...], Diagnostics]:
+    known, found = read_papers(project)
     for name in request.papers:
         if name not in known:
             near = did_you_mean(name, known) or (f"there are {', '.join(sorted(known))}",)
             raise UsageError(f"there is no paper `{name}`; {near[0]}")
-    return tuple(known[name] for name in request.papers)
+    return tuple(known[name] for name in request.papers), found
 
 
 def _editions(

@@ -44,14 +44,15 @@ def placed(page: pikepdf.Page) -> Iterator[tuple[float, float]]:
     height = float(page.MediaBox[3]) * MM
     stack: list[pikepdf.Matrix] = []
     matrix = pikepdf.Matrix()
-    for operands, operator in pikepdf.parse_content_stream(page):
+    for one in pikepdf.parse_content_stream(page):
+        operands, operator = one.operands, one.operator
         match str(operator):
             case "q":
                 stack.append(matrix)
             case "Q":
                 matrix = stack.pop()
             case "cm":
-                matrix = pikepdf.Matrix(*(float(one) for one in operands)) @ matrix
+                matrix = pikepdf.Matrix(*(float(number) for number in operands)) @ matrix
             case "Do":
                 yield matrix.e * MM, height - matrix.f * MM
             case _:
@@ -62,9 +63,9 @@ def mark_lines(page: pikepdf.Page) -> list[tuple[float, float, float, float]]:
     """Return the straight lines that are stroked on the sheet itself, in mm."""
     lines, here = [], (0.0, 0.0)
     depth = 0
-    for operands, operator in pikepdf.parse_content_stream(page):
-        numbers = [float(one) for one in operands if isinstance(one, int | float | Decimal)]
-        match str(operator):
+    for one in pikepdf.parse_content_stream(page):
+        numbers = [float(each) for each in one.operands if isinstance(each, int | float | Decimal)]
+        match str(one.operator):
             case "q":
                 depth += 1
             case "Q":

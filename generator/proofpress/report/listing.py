@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from proofpress.codes import CODES
 from proofpress.impose.papers import read_papers
-from proofpress.model.load import load
 from proofpress.model.decode import Reading
+from proofpress.model.load import load
 from proofpress.model.sizes import read_sizes
 from proofpress.source.project import Project
 from proofpress.text.fonts import load_fonts

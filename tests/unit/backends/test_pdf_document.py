@@ -91,7 +91,7 @@ def test_cards_lie_where_they_were_placed_to_a_hundredth_of_a_millimetre() -> No
 
 def _path_boxes(page: pdfium.PdfPage) -> list[tuple[float, ...]]:
     """Return the boxes of all paths in forms, in millimetres from the top left."""
-    boxes = []
+    boxes: list[tuple[float, ...]] = []
     height = page.get_height()
     for form in page.get_objects(filter=[pdfium_raw.FPDF_PAGEOBJ_FORM], max_depth=1):
         matrix = form.get_matrix()

@@ -29,7 +29,7 @@ def coloured(mode: str, size: int = 8) -> Pillow.Image:
 
 def raster(image: Pillow.Image, kind: str = "png", **options: object) -> Raster:
     file = io.BytesIO()
-    image.save(file, kind, **options)  # type: ignore[arg-type]
+    image.save(file, kind, **options)
     data = file.getvalue()
     digest = f"{kind}{zlib.crc32(data)}"
     return Raster(digest, data, kind, image.width, image.height)  # type: ignore[arg-type]

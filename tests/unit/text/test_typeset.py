@@ -25,8 +25,10 @@ from typesetting import (
     words,
 )
 
-FONT = fonts().find("Fira Sans", 400, False)
-assert FONT is not None
+_FOUND = fonts().find("Fira Sans", 400, False)
+assert _FOUND is not None
+FONT = _FOUND
+
 EM = points_to_mm(8)
 
 
