@@ -148,16 +148,18 @@ def list_(
 def extract(packs: Packs = None) -> None:
     """Write locale/<pack>.pot: every text of a pack for its translators."""
     from proofpress import pipeline
+    from proofpress.source.project import open_project
 
     failed = False
-    for project in _projects(packs):
+    for folder in _folders(packs):
+        project = open_project(folder)
         pot, found = pipeline.extract(project)
         if found:
             _print_all([project], found, "text")
         if pot is None:
             failed = True
             continue
-        path = Path(project.pack.name) / "locale" / f"{project.id}.pot"
+        path = folder / "locale" / f"{project.id}.pot"
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(pot)
         print(path)
@@ -197,24 +199,30 @@ def _one_of(word: str, known: Iterable[str], option: str) -> str:
 
 
 def _projects(packs: list[str] | None) -> "list[Project]":
+    from proofpress.source.project import open_project
+
+    return [open_project(folder) for folder in _folders(packs)]
+
+
+def _folders(packs: list[str] | None) -> list[Path]:
     """Return the packs that were named, or all under ./content."""
     from proofpress.diagnostics import did_you_mean
-    from proofpress.source.project import open_project, pack_folders
+    from proofpress.source.project import pack_folders
 
     content = Path("content")
     known = pack_folders(content)
     if not packs:
         if not known:
             raise UsageError("there is no pack under ./content; name a folder with a game.yaml")
-        return [open_project(folder) for folder in known.values()]
-    projects = []
+        return list(known.values())
+    folders = []
     for pack in packs:
         folder = Path(pack) if Path(pack).is_dir() else known.get(pack)
         if folder is None:
             near = "; ".join(did_you_mean(pack, known))
             raise UsageError(f"there is no pack `{pack}`" + (f"; {near}" if near else ""))
-        projects.append(open_project(folder))
-    return projects
+        folders.append(folder)
+    return folders
 
 
 def _progress(pack: str) -> "AbstractContextManager[Progress]":

@@ -48,13 +48,14 @@ def _metadata(game: Game, date: str | None) -> dict[str, str]:
 
 def _entry(game: Game, text: Text) -> polib.POEntry:
     span = text.written.span
+    pack = game.origin.source.path.removesuffix("game.yaml")
     notes = [_KINDS[text.kind], *_terms(game, text)]
     return polib.POEntry(  # type: ignore[no-untyped-call]
         msgctxt=text.id,
         msgid=text.raw,
         msgstr="",
         comment="\n".join(notes),
-        occurrences=[(span.file, str(span.line or ""))],
+        occurrences=[(span.file.removeprefix(pack), str(span.line or ""))],
     )
 
 

@@ -48,7 +48,7 @@ def load(project: Project) -> tuple[Game | None, Diagnostics]:
     if front.players is None or front.languages is None:
         return None, found
     game = Game(
-        id=project.pack.name,
+        id=project.id,
         title=front.title,
         subtitle=front.subtitle,
         players=front.players,

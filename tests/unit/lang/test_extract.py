@@ -56,9 +56,9 @@ def test_translators_learn_the_kind_the_place_and_the_terms() -> None:
     file, _ = read_po(SourceText("lamps.pot", extract_pot(lamps()).decode()))
     name, text = file.entries[-2:]
     assert name.extracted_comments == ("a name",)
-    assert name.references == ("lamps/components/cards.yaml:8",)
+    assert name.references == ("components/cards.yaml:8",)
     assert text.extracted_comments == ("a text", "term coin: round", "term oil")
-    assert text.references == ("lamps/components/cards.yaml:9",)
+    assert text.references == ("components/cards.yaml:9",)
 
 
 def test_the_file_is_the_same_every_time_and_dated_only_when_asked() -> None:
