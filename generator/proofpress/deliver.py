@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 MANIFEST = "manifest.json"
 MANIFEST_FORMAT = 1
+_UNIT = "characters" if os.name == "nt" else "bytes"
 
 
 class Scope(NamedTuple):
@@ -91,12 +92,29 @@ def _restore(target: Path, former: Path) -> None:
 
 
 def _refuse_long_paths(delivery: Delivery, folder: Path) -> None:
-    """Raise OSError, naming the path, when one is longer than its file system takes."""
-    limit = 259 if os.name == "nt" else os.pathconf("/", "PC_PATH_MAX") - 1
-    for file in delivery.files:
-        path = os.path.abspath(folder / file.path)
-        if len(path if os.name == "nt" else os.fsencode(path)) > limit:
-            raise OSError(errno.ENAMETOOLONG, f"a path of more than {limit} characters", path)
+    """Raise OSError, naming the path, when it or a name in it is longer than the system takes."""
+    longest, longest_name = _limits(folder)
+    for path in (file.path for file in delivery.files):
+        whole = os.path.abspath(folder / path)
+        if _length(whole) > longest:
+            raise OSError(errno.ENAMETOOLONG, f"a path of more than {longest} {_UNIT}", whole)
+        for name in (folder.name, *path.split("/")):
+            if _length(name) > longest_name:
+                message = f"a file name of more than {longest_name} {_UNIT}"
+                raise OSError(errno.ENAMETOOLONG, message, name)
+
+
+def _limits(folder: Path) -> tuple[int, int]:
+    """Return how long a path may be under a folder that need not exist yet, and a name in it."""
+    if os.name == "nt":
+        return 259, 255
+    there = next(path for path in Path(os.path.abspath(folder)).parents if os.path.exists(path))
+    return os.pathconf(there, "PC_PATH_MAX") - 1, os.pathconf(there, "PC_NAME_MAX")
+
+
+def _length(path: str) -> int:
+    """Return what a file system counts: bytes, on Windows characters."""
+    return len(path if os.name == "nt" else os.fsencode(path))
 
 
 def _write(delivery: Delivery, target: Path, aside: Path) -> None:

@@ -89,3 +89,29 @@ def test_a_path_that_is_too_long_is_named_before_anything_is_written(tmp_path: P
         deliver(Delivery("game", "1", (file(long, UK),), frozenset({UK})), tmp_path)
     assert str(caught.value.filename).endswith(long)
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["x" * 260, "ж" * 130])
+def test_a_name_that_is_too_long_is_named_before_anything_is_written(
+    tmp_path: Path, name: str
+) -> None:
+    long = f"uk/cards/{name}.png"
+    with pytest.raises(OSError, match="a file name of more than") as caught:
+        deliver(Delivery("game", "1", (file(long, UK),), frozenset({UK})), tmp_path / "output")
+    assert caught.value.filename == f"{name}.png"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_pack_whose_name_leaves_no_room_for_the_swap_is_named(tmp_path: Path) -> None:
+    delivery = Delivery("g" * 252, "1", (file("a.pdf", UK),), frozenset({UK}))
+    with pytest.raises(OSError, match="a file name of more than") as caught:
+        deliver(delivery, tmp_path / "output")
+    assert "g" * 252 in str(caught.value.filename)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_output_folder_that_is_too_deep_is_named(tmp_path: Path) -> None:
+    deep = tmp_path.joinpath(*["y" * 200] * 25)
+    with pytest.raises(OSError, match="a path of more than"):
+        deliver(Delivery("game", "1", (file("a.pdf", UK),), frozenset({UK})), deep)
+    assert list(tmp_path.iterdir()) == []
