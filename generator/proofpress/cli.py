@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from proofpress.source.project import Project
 
 CLEAN, FINDINGS, USAGE, UNFINISHED, INTERRUPTED = 0, 1, 2, 3, 130
+_UNTOUCHED = "what was delivered before is untouched"
 
 app = typer.Typer(
     add_completion=False,
@@ -248,15 +249,19 @@ def main() -> NoReturn:
     try:
         app()
     except UsageError as error:
-        print(f"proofpress: {error}", file=sys.stderr)
-        sys.exit(USAGE)
-    except KeyboardInterrupt:
-        print("proofpress: interrupted; what was delivered before is untouched", file=sys.stderr)
-        sys.exit(INTERRUPTED)
+        _leave(USAGE, str(error))
     except (OSError, DrawingError) as error:
-        print(f"proofpress: {error}; what was delivered before is untouched", file=sys.stderr)
-        sys.exit(UNFINISHED)
+        _leave(UNFINISHED, f"{error}; {_UNTOUCHED}")
+    except SystemExit as end:
+        if end.code == INTERRUPTED:  # typer has turned Ctrl-C into it
+            _leave(INTERRUPTED, f"interrupted; {_UNTOUCHED}")
+        raise
     sys.exit(CLEAN)
+
+
+def _leave(status: int, message: str) -> NoReturn:
+    print(f"proofpress: {message}", file=sys.stderr)
+    sys.exit(status)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,121 @@
+"""The command line: its exit statuses, and what it says where."""
+
+import json
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from proofpress.source.project import shipped
+
+SMALL = ["--lang", "en", "--paper", "a4", "--only", "tokens", "--format", "pdf"]
+
+
+def run(*words: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "proofpress.cli", *words]
+    return subprocess.run(command, capture_output=True, text=True, cwd=cwd, check=False)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("build", "nothing"), "there is no pack `nothing`"),
+        (("build", "hetmann"), "did you mean `hetman`?"),
+        (("build", "hetman", "--paper", "a44"), "did you mean `a4`?"),
+        (("build", "hetman", "--lang", "xx"), "no language `xx`; there are en, ru, uk"),
+        (("build", "hetman", "--only", "card"), "did you mean `cards`?"),
+        (("check", "hetman", "--format", "xml"), "--format does not know `xml`"),
+        (("explain", "T999"), "there is no finding `T999`"),
+        (("list", "dice"), "list does not know `dice`"),
+        (("build", "--wrong"), "No such option"),
+    ],
+)
+def test_wrong_words_end_with_2_and_say_what_there_is(
+    words: tuple[str, ...], said: str, tmp_path: Path
+) -> None:
+    done = run(*words, cwd=tmp_path)
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_without_packs_is_said(tmp_path: Path) -> None:
+    (tmp_path / "content").mkdir()
+    done = run("check", cwd=tmp_path)
+    assert done.returncode == 2
+    assert "no pack under ./content" in done.stderr
+
+
+def test_a_clean_pack_ends_with_0_and_a_faulty_one_with_1(tmp_path: Path) -> None:
+    pack = tmp_path / "mine"
+    shutil.copytree(shipped("content") / "hetman", pack)
+    assert run("check", str(pack), "--no-layout").returncode == 0
+    game = pack / "game.yaml"
+    game.write_text(game.read_text().replace("version:", "versoin:"))
+    done = run("check", str(pack), "--no-layout", "--format", "json")
+    assert done.returncode == 1
+    whole = json.loads(done.stdout)
+    assert whole["summary"]["errors"] == len(whole["diagnostics"]) == 2
+    assert {one["name"] for one in whole["diagnostics"]} == {"unknown-key", "missing-key"}
+
+
+def test_a_faulty_pack_stops_no_other_and_leaves_its_output_whole(tmp_path: Path) -> None:
+    content = tmp_path / "content"
+    for name in ("one", "two"):
+        shutil.copytree(shipped("content") / "hetman", content / name)
+    assert run("build", *SMALL, cwd=tmp_path).returncode == 0
+    before = (tmp_path / "output/one/manifest.json").read_bytes()
+    shutil.rmtree(tmp_path / "output/two")
+    deck = content / "one/components/actions.yaml"
+    deck.write_text(deck.read_text().replace("pay: 1", "pay: 1x"))
+    done = run("build", *SMALL, cwd=tmp_path)
+    assert done.returncode == 1
+    assert "bad-number" in done.stdout
+    assert (tmp_path / "output/one/manifest.json").read_bytes() == before
+    assert (tmp_path / "output/two/en/a4/tokens.pdf").is_file()
+    assert sorted(path.name for path in (tmp_path / "output").iterdir()) == ["one", "two"]
+
+
+def test_a_pack_that_is_not_printed_says_so(tmp_path: Path) -> None:
+    pack = tmp_path / "rules_only"
+    shutil.copytree(shipped("content") / "hetman", pack)
+    game = pack / "game.yaml"
+    game.write_text(game.read_text() + "\nprint: none\n")
+    done = run("build", str(pack), cwd=tmp_path)
+    assert (done.returncode, "not printed" in done.stdout) == (0, True)
+
+
+def test_an_unwritable_folder_ends_with_3(tmp_path: Path) -> None:
+    (tmp_path / "output").write_text("a file stands in the way")
+    done = run("build", str(shipped("content") / "hetman"), *SMALL, cwd=tmp_path)
+    assert done.returncode == 3
+    assert "what was delivered before is untouched" in done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT to send")
+def test_an_interrupted_build_ends_with_130_and_leaves_nothing(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "proofpress.cli", "build"]
+    build = subprocess.Popen(
+        [*command, str(shipped("content") / "hetman")],
+        cwd=tmp_path,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    time.sleep(2.5)  # well inside a build of all files
+    build.send_signal(signal.SIGINT)
+    _, said = build.communicate(timeout=60)
+    assert build.returncode == 130
+    assert "interrupted" in said
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_findings_are_explained_by_code_and_by_name() -> None:
+    by_code, by_name = run("explain", "t002"), run("explain", "text-overflow")
+    assert by_code.returncode == by_name.returncode == 0
+    assert by_code.stdout == by_name.stdout
+    assert "pp:fit" in by_code.stdout
