@@ -27,6 +27,29 @@ def header(width: int, height: int, depth: int = 8, colour: int = 2, interlace: 
     return b"\x89PNG\r\n\x1a\n" + chunk + b"\0\0\0\0IEND\xaeB`\x82"
 
 
+def rows(width: int, height: int) -> bytes:
+    return (b"\0" + b"\x80" * 3 * width) * height
+
+
+def packed(content: bytes, cut: int = 0) -> bytes:
+    data = zlib.compress(content)
+    return chunked(data[: len(data) - cut])
+
+
+def chunked(data: bytes) -> bytes:
+    """A PNG of 6 × 4 pixels whose rows are what is given, every checksum right."""
+    head = struct.pack(">IIBBBBB", 6, 4, 8, 2, 0, 0, 0)
+    chunks = ((b"IHDR", head), (b"IDAT", data[:9]), (b"IDAT", data[9:]), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+        for kind, body in chunks
+    )
+
+
+def test_rows_in_several_chunks_are_whole() -> None:
+    assert read_raster(packed(rows(6, 4))).width_px == 6
+
+
 @pytest.mark.parametrize("mode", ["L", "RGB", "RGBA", "P", "LA", "1"])
 def test_png_files_pass_through_with_their_size(mode: str) -> None:
     data = picture("PNG", mode)
@@ -58,6 +81,15 @@ def test_a_progressive_jpeg_is_read() -> None:
         (header(0, 1), "a picture without pixels"),
         (header(20_000, 20_000), f"20000 × 20000 pixels, at most {MAX_PIXELS} are read"),
         (picture("PNG")[:-20], "a PNG that is cut off"),
+        (header(1, 1), "a PNG that is damaged"),
+        (picture("PNG").replace(b"IDAT", b"IDAZ"), "a PNG that is damaged"),
+        (picture("PNG", "P").replace(b"PLTE", b"PLTZ"), "a PNG that is damaged"),
+        (packed(rows(6, 4)[:-1]), "a PNG that is damaged"),
+        (packed(rows(6, 4) + b"\0"), "a PNG that is damaged"),
+        (packed(rows(6, 4), cut=3), "a PNG that is damaged"),
+        (packed(b"\0" * 50_000_000), "a PNG that is damaged"),
+        (chunked(b"no rows"), "a PNG that is damaged"),
+        (picture("JPEG")[:-2], "a JPEG that is cut off"),
         (picture("JPEG")[:40], "a JPEG without its header"),
         (b"\xff\xd8\xff\xc3\0\x08\x08\0\1\0\1\1", "a JPEG of a rare kind, only baseline and progressive are read"),
         (b"\xff\xd8\xff\xc0\0\x08\x0c\0\1\0\1\1", "a JPEG that is not 8 bits in 1, 3 or 4 channels"),
