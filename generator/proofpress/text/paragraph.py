@@ -81,7 +81,7 @@ class IconSizes(Protocol):
         """Return the width of an icon for a height of 1."""
 
 
-ICON_HEIGHT = 1.25  # of the cap height: icons stand out a little, above and below
+ICON_HEIGHT = 1.4  # of the cap height: icons stand out a little, above and below
 
 
 def build(inlines: tuple[Inline, ...], setting: Setting, icons: IconSizes) -> Paragraph:

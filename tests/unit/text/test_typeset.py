@@ -172,7 +172,7 @@ def test_an_icon_stands_with_its_middle_at_the_middle_of_capitals() -> None:
     (group,) = [item for item in found.items if isinstance(item, Group)]
     scale = group.transform.a
     height = 10 * scale
-    assert height == pytest.approx(1.25 * FONT.cap_height * EM)
+    assert height == pytest.approx(1.4 * FONT.cap_height * EM)
     assert group.transform.f + height / 2 == pytest.approx(before.y - FONT.cap_height * EM / 2)
     assert group.transform.e == pytest.approx(before.x + before.width)
     assert after.x == pytest.approx(group.transform.e + 10 * scale)
@@ -381,7 +381,7 @@ def test_a_hyphen_has_the_look_of_the_letter_before_it() -> None:
 
 def test_icons_that_are_wider_than_their_box_part_between_them() -> None:
     text = resolved(icon("gold"), icon("gold"), icon("gold"))
-    height = 1.25 * FONT.cap_height * EM
+    height = 1.4 * FONT.cap_height * EM
 
     found = lay(text, box=Rect(0, 0, 1.5 * height, 40))
 
