@@ -11,7 +11,16 @@ from proofpress.lang.scope import game_scope
 from proofpress.lang.speaker import Speaker
 from proofpress.lang.words import fill
 from proofpress.layout.componentlist import component_rows
-from proofpress.layout.galley import Column, Placed, Slice, paginate, words_of
+from proofpress.layout.galley import (
+    Column,
+    Placed,
+    Slice,
+    kept,
+    paginate_evenly,
+    spaced,
+    whole,
+    words_of,
+)
 from proofpress.model.book import (
     AssumptionList,
     Block,
@@ -40,6 +49,8 @@ _INDENT = 6.0
 _PARAGRAPH_SPACE = 2.2
 _HEADING_SPACE = {1: 8.0, 2: 5.0, 3: 4.0}
 _HEADING_STYLE = {1: "book_heading", 2: "book_subheading", 3: "book_subheading"}
+_CONTENTS_SPACE = 0.7
+_ASSUMPTION_SPACE = 3.4
 _BULLET = "•"
 
 
@@ -107,7 +118,7 @@ class _Press:
         covers = [block for block in self._book.blocks if isinstance(block, Cover)]
         pages = [cover for block in covers if (cover := self._shelf.covers.get(block.face))]
         slices = list(self._all_slices())
-        columns = paginate(slices, self._book.height - MARGIN - FOOT) if slices else []
+        columns = paginate_evenly(slices, self._book.height - MARGIN - FOOT) if slices else []
         starts = {
             placed.slice.target: len(pages) + number
             for number, column in enumerate(columns, 1)
@@ -200,35 +211,43 @@ class _Press:
     def _paragraph(self, text: Text, style: str = "book_body") -> Iterator[Slice]:
         said = self._say(text)
         if said is not None:
-            yield from _spaced(self._column.lines(said, style), _PARAGRAPH_SPACE)
+            lines = spaced(self._column.lines(said, style), _PARAGRAPH_SPACE)
+            # "On the cloth, from top to bottom:" is nothing without what it announces.
+            yield from kept(lines) if words_of(said).rstrip().endswith(":") else lines
 
     def _list(self, block: ListBlock) -> Iterator[Slice]:
+        """Yield the points, none of them cut, and no first or last one alone on its page."""
         for number, item in enumerate(block.items, 1):
             said = self._say(item)
             if said is None:
                 continue
-            lines = self._column.lines(said, "book_body", _INDENT)
             label = f"{number}." if block.numbered else _BULLET
-            box = Rect(0, 0, _INDENT, 100)
-            mark = self._column.label(label, "book_body", box, "left", said)
-            if lines and mark is not None:
-                lines[0] = replace(lines[0], items=(*mark.items, *lines[0].items))
-            yield from _spaced(lines, _PARAGRAPH_SPACE if number == 1 else _PARAGRAPH_SPACE / 2)
+            lines = self._marked(label, said, "book_body")
+            space = _PARAGRAPH_SPACE if number == 1 else _PARAGRAPH_SPACE / 2
+            lines = whole(spaced(lines, space))
+            if lines and number in (1, len(block.items) - 1) and len(block.items) > 1:
+                lines[-1] = replace(lines[-1], keeps_next=True)
+            yield from lines
+
+    def _marked(self, label: str, said: Resolved, style: str) -> list[Slice]:
+        """Return the lines of an indented text, its number or bullet before the first one."""
+        lines = self._column.lines(said, style, _INDENT)
+        mark = self._column.label(label, style, Rect(0, 0, _INDENT, 100), "left", said)
+        if lines and mark is not None:
+            lines[0] = replace(lines[0], items=(*mark.items, *lines[0].items))
+        return lines
 
     def _phases(self) -> Iterator[Slice]:
         for number, phase in enumerate(self._shelf.game.phases, 1):
             said = self._say(phase.name)
             if said is None:
                 continue
-            lines = self._column.lines(said, "book_subheading", _INDENT)
-            box = Rect(0, 0, _INDENT, 100)
-            label = self._column.label(f"{number}.", "book_subheading", box, "left", said)
-            if lines and label is not None:
-                lines[0] = replace(lines[0], items=(*label.items, *lines[0].items))
-            yield from _opened(lines, _HEADING_SPACE[3], f"phases.{phase.id}")
+            lines = self._marked(f"{number}.", said, "book_subheading")
+            lines = _opened(lines, _HEADING_SPACE[3], f"phases.{phase.id}")
             text = self._say(phase.text) if phase.text is not None else None
             if text is not None:
-                yield from _spaced(self._column.lines(text, "book_body", _INDENT), 0.6)
+                lines += spaced(self._column.lines(text, "book_body", _INDENT), 0.6)
+            yield from whole(lines)
 
     def _contents(self) -> Iterator[Slice]:
         title = self._say(self._shelf.game.title)
@@ -237,11 +256,13 @@ class _Press:
         own = self._own("contents", title)
         if own is not None:
             yield from _opened(self._column.lines(own, "book_heading"), 0.0, "")
+        space = _PARAGRAPH_SPACE
         for block in self._book.blocks:
             if isinstance(block, Heading) and block.level == 1:
                 said = self._say(block.text)
                 if said is not None:
-                    yield from _spaced([self._contents_line(block, said)], 0.4)
+                    yield from spaced([self._contents_line(block, said)], space)
+                    space = _CONTENTS_SPACE
 
     def _contents_line(self, block: Heading, said: Resolved) -> Slice:
         lines = self._column.lines(said, "book_body")
@@ -265,27 +286,26 @@ class _Press:
             about, value, why = (self._say(text) for text in (one.about, one.value, one.why))
             if about is None or value is None or why is None:
                 continue
-            lines = _opened(self._column.lines(about, "book_subheading"), _HEADING_SPACE[3], "")
-            yield from lines
-            yield from _spaced(self._column.lines(value, "book_body"), 0.5)
-            yield from _spaced(self._column.lines(why, "book_small"), 0.5)
+            lines = spaced(self._column.lines(about, "book_question"), _ASSUMPTION_SPACE)
+            lines += self._column.lines(value, "book_body")
+            lines += spaced(self._column.lines(why, "book_small"), 0.4)
+            yield from whole(lines)
 
     def _credits(self) -> Iterator[Slice]:
+        """Yield credits, version and licence, all on one page where they fit."""
         game = self._shelf.game
-        for credit in game.credits:
-            yield from self._paragraph(credit.text, "book_table")
+        lines = [line for one in game.credits for line in self._paragraph(one.text, "book_table")]
         title = self._say(game.title)
-        if title is None:
-            return
-        words = self._speaker.words
-        facts = (
-            fill(words["licence"], {"licence": game.licence}),
-            fill(words["version"], {"version": game.version})
-            + (f", {game.date}" if game.date else ""),
-        )
-        for fact in facts:
-            line = self._column.plain(fact, title)
-            yield from _spaced(self._column.lines(line, "book_table"), _PARAGRAPH_SPACE)
+        if title is not None:
+            words = self._speaker.words
+            facts = [
+                fill(words["version"], {"version": game.version}),
+                *([game.date] if game.date else []),
+                fill(words["licence"], {"licence": game.licence}),
+            ]
+            line = self._column.plain(" · ".join(facts), title)
+            lines += spaced(self._column.lines(line, "book_table"), _PARAGRAPH_SPACE)
+        yield from whole(lines)
 
     def _own(self, key: str, like: Resolved) -> Resolved | None:
         word = self._speaker.words.get(key)
@@ -296,15 +316,12 @@ def _target(heading: Heading) -> str:
     return f"book.{heading.id}"
 
 
-def _spaced(lines: Sequence[Slice], space: float) -> list[Slice]:
-    """Return lines with room above the first one."""
-    return [replace(line, space_before=space if n == 0 else 0.0) for n, line in enumerate(lines)]
-
-
 def _opened(lines: Sequence[Slice], space: float, target: str) -> list[Slice]:
     """Return the lines of a heading: room above, a target, and the text below kept with it."""
-    kept = [replace(line, keeps_next=True) for line in _spaced(lines, space)]
-    return [replace(line, target=target if n == 0 else "") for n, line in enumerate(kept)]
+    return [
+        replace(line, target=target if n == 0 else "")
+        for n, line in enumerate(kept(spaced(lines, space)))
+    ]
 
 
 def _right_edges(item: Item) -> Iterable[float]:

@@ -1,9 +1,11 @@
 """The component list of a booklet: every kind of piece with its picture, name and count."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from proofpress.geometry import Rect, Transform
+from proofpress.lang.inline import Resolved
 from proofpress.lang.scope import Scope, card_scope, token_scope
 from proofpress.lang.speaker import Speaker
 from proofpress.layout.galley import Column, Slice
@@ -11,11 +13,13 @@ from proofpress.model.game import Card, Deck, Game, Token
 from proofpress.model.message import Text
 from proofpress.scene import Group, Item
 from proofpress.sheet import Leaf, Page
+from proofpress.units import points_to_mm
 
-ROW = 17.0
-_PICTURE = 15.0
-_NAME_AT = 21.0
-_COUNT_WIDTH = 34.0
+ROW = 18.0
+_PICTURE = 16.0  # at most as high, and as wide, as this
+_NAME_AT = 20.0
+_GAP = 4.0
+_ABREAST = 2
 _STYLE = "book_table"
 
 
@@ -31,25 +35,47 @@ class _Row(NamedTuple):
 def component_rows(
     game: Game, leaves: Sequence[Leaf], speaker: Speaker, column: Column
 ) -> Iterator[Slice]:
-    """Yield a slice for each kind of card and each token, in the pack's own order."""
+    """Yield slices of two cells, a cell for each kind of card and each token in the pack's order.
+
+    Read along the rows. No picture is larger than the piece.
+    """
     fronts = {leaf.subject: leaf.front for leaf in reversed(leaves)}
     rows = [row for deck in game.decks for row in _deck_rows(deck, fronts, speaker)]
     rows += [_token_row(game, token, fronts, speaker) for token in game.tokens]
-    for row in rows:
-        said, found = speaker.say(row.name, row.scope)
-        column.found += found
-        if said is None:
-            continue
-        style = column.style(_STYLE, said)
-        if style is None:
-            return
-        middle = Rect(_NAME_AT, ROW / 2 - 2.4, column.width - _NAME_AT - _COUNT_WIDTH, 100)
-        items: list[Item] = list(_picture(row.picture))
-        items += column.set(said, style, middle).items
-        end = Rect(column.width - _COUNT_WIDTH, middle.y, _COUNT_WIDTH, 100)
-        count = column.label(row.number, _STYLE, end, "right", said)
-        items += count.items if count is not None else ()
-        yield Slice(ROW, tuple(items))
+    width = (column.width - _GAP * (_ABREAST - 1)) / _ABREAST
+    cells = [cell for row in rows if (cell := _cell(row, width, speaker, column)) is not None]
+    for start in range(0, len(cells), _ABREAST):
+        places = [Transform.translation(n * (width + _GAP), 0) for n in range(_ABREAST)]
+        items = [
+            Group(cell, place)
+            for cell, place in zip(cells[start : start + _ABREAST], places, strict=False)
+        ]
+        yield Slice(ROW, tuple(items), space_before=0.0 if start else _GAP / 2)
+
+
+def _cell(row: _Row, width: float, speaker: Speaker, column: Column) -> tuple[Item, ...] | None:
+    """Return a piece's picture with its name and, below, its count."""
+    said, found = speaker.say(row.name, row.scope)
+    column.found += found
+    style = None if said is None else column.style(_STYLE, said)
+    if said is None or style is None:
+        return None
+    leading = points_to_mm(style.leading_pt)
+    room = Rect(_NAME_AT, 0, width - _NAME_AT, 100)
+    name = column.set(_strong(said), style, room)
+    count = column.label(row.number, _STYLE, room, "left", said)
+    top = (ROW - (len(name.lines) + 1) * leading) / 2
+    items: list[Item] = [*_picture(row.picture)]
+    items.append(Group(name.items, Transform.translation(0, top)))
+    if count is not None:
+        below = Transform.translation(0, top + len(name.lines) * leading)
+        items.append(Group(count.items, below))
+    return tuple(items)
+
+
+def _strong(said: Resolved) -> Resolved:
+    inlines = (one._replace(look=one.look._replace(strong=True)) for one in said.inlines)
+    return replace(said, inlines=tuple(inlines))
 
 
 def _deck_rows(deck: Deck, fronts: dict[str, Page], speaker: Speaker) -> Iterator[_Row]:
@@ -78,8 +104,8 @@ def _picture(page: Page | None) -> Iterator[Group]:
     """Yield a page as a small picture, cut at its trim, in the middle of its place."""
     if page is None:
         return
-    scale = min(1.0, _PICTURE / page.height, (_NAME_AT - 4.0) / page.width)
-    x = (_NAME_AT - 4.0 - page.width * scale) / 2
+    scale = min(1.0, _PICTURE / page.height, _PICTURE / page.width)
+    x = (_PICTURE - page.width * scale) / 2
     y = (ROW - page.height * scale) / 2
     place = Transform.scaling(scale).then(Transform.translation(x, y))
     yield Group(page.frame.items, place, clip=page.outline, label=page.subject)

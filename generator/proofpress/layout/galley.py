@@ -15,6 +15,8 @@ from proofpress.text.typeset import SetText, Typesetter
 from proofpress.units import points_to_mm
 
 _ENDLESS = 100_000.0  # mm: a box that no text fills
+_LEAST_FILLED = 0.2  # of a last page
+_MOST_SHORTENED = 0.15  # of a column, for the sake of the last page
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +65,33 @@ def paginate(slices: Sequence[Slice], height: float) -> list[list[Placed]]:
     return pages
 
 
+def paginate_evenly(slices: Sequence[Slice], height: float) -> list[list[Placed]]:
+    """Return pages as `paginate` does, none of them longer, the last one not nearly empty.
+
+    A few lines alone on the last page look lost: shorter columns, on as many pages, bring it more.
+    """
+    pages = paginate(slices, height)
+    for shortened in range(1, int(height * _MOST_SHORTENED) + 1):
+        if len(pages) < 2 or _filled(pages[-1]) >= height * _LEAST_FILLED:
+            break
+        shorter = paginate(slices, height - shortened)
+        if len(shorter) > len(pages):
+            break
+        if _filled(shorter[-1]) >= height * _LEAST_FILLED:
+            return shorter
+    return pages
+
+
+def _filled(column: Sequence[Placed]) -> float:
+    return max((placed.y + placed.slice.height for placed in column), default=0.0)
+
+
 def _chains(slices: Sequence[Slice]) -> Iterator[list[Slice]]:
     chain: list[Slice] = []
     for one in slices:
+        if chain and one.starts_page:
+            yield chain
+            chain = []
         chain.append(one)
         if not one.keeps_next:
             yield chain
@@ -130,6 +156,21 @@ class Column:
     def _paint(self, style: Style) -> Paint:
         swatch = self._game.theme.swatch(style.colour)
         return swatch.rgb if swatch is not None else BLACK
+
+
+def spaced(lines: Sequence[Slice], space: float) -> list[Slice]:
+    """Return lines with room above the first one."""
+    return [replace(line, space_before=space if n == 0 else 0.0) for n, line in enumerate(lines)]
+
+
+def kept(lines: Sequence[Slice]) -> list[Slice]:
+    """Return lines that stand on one page, what follows them too."""
+    return [replace(line, keeps_next=True) for line in lines]
+
+
+def whole(lines: Sequence[Slice]) -> list[Slice]:
+    """Return lines that stand on one page."""
+    return [*kept(lines[:-1]), *lines[-1:]]
 
 
 def by_line(done: SetText) -> list[tuple[Item, ...]]:
