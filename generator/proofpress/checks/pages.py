@@ -26,12 +26,16 @@ def _files(files: Files) -> str:
 def _show(content: str | bytes | None) -> str:
     if content is None:
         return " (no such file)"
+    return "\n" + _indent(shown(content), 6)
+
+
+def shown(content: str | bytes) -> str:
+    """Return an example's file as a page can show it: very long lines are cut."""
     if isinstance(content, bytes):
         content = content.decode("utf-8", "backslashreplace")
-    lines = (
+    return "\n".join(
         line if len(line) <= _LONGEST_LINE else f"{line[:60]} ..." for line in content.split("\n")
     )
-    return "\n" + _indent("\n".join(lines), 6)
 
 
 def _indent(text: str, width: int = 2) -> str:
