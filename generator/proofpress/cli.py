@@ -1,5 +1,6 @@
 """The command line: words in, one call of the pipeline, words and an exit status out."""
 
+import gc
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -246,6 +247,7 @@ def _print_all(
 
 def main() -> NoReturn:
     """Run the command line and leave with its exit status."""
+    gc.disable()  # a command makes many values, drops few, and is soon over
     try:
         app()
     except UsageError as error:
@@ -256,6 +258,8 @@ def main() -> NoReturn:
         if end.code == INTERRUPTED:  # typer has turned Ctrl-C into it
             _leave(INTERRUPTED, f"interrupted; {_UNTOUCHED}")
         raise
+    finally:
+        gc.freeze()  # or Python would search all those values for cycles once more as it ends
     sys.exit(CLEAN)
 
 
