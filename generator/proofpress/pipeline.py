@@ -8,12 +8,11 @@ import gc
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import product
+from typing import TYPE_CHECKING
 
 from proofpress.backends.document import Document, OutlineEntry
-from proofpress.backends.pdf import PdfRenderer
-from proofpress.backends.png import render_png
-from proofpress.backends.svg import SvgRenderer
 from proofpress.checks.registry import run_checks
 from proofpress.deliver import Copy, Delivery, OutputFile, Scope
 from proofpress.diagnostics import Diagnostics, did_you_mean, has_errors, in_order
@@ -41,6 +40,10 @@ from proofpress.text.fonts import Fonts, load_fonts
 from proofpress.text.setting import check_fonts
 from proofpress.text.typeset import Typesetter
 from proofpress.usage import UsageError
+
+if TYPE_CHECKING:
+    from proofpress.backends.pdf import PdfRenderer
+    from proofpress.backends.svg import SvgRenderer
 
 PARTS = ("cards", "tokens", "booklet")
 FORMATS = ("pdf", "svg", "png")
@@ -270,6 +273,30 @@ def _single_cards(edition: Edition) -> Iterator[Printing]:
             yield Printing(leaf.subject.replace(".", "-"), scope, one_per_sheet((leaf.front,)))
 
 
+class _Renderers:
+    """The backends; each is imported, which takes its time, when it is first asked for."""
+
+    def __init__(self, fonts: Fonts) -> None:
+        self._fonts = fonts
+
+    @cached_property
+    def pdf(self) -> "PdfRenderer":
+        from proofpress.backends.pdf import PdfRenderer
+
+        return PdfRenderer(self._fonts)
+
+    @cached_property
+    def svg(self) -> "SvgRenderer":
+        from proofpress.backends.svg import SvgRenderer
+
+        return SvgRenderer(self._fonts)
+
+    def png(self, sheet: Sheet, document: Document) -> bytes:
+        from proofpress.backends.png import render_png
+
+        return render_png(self.svg.render(sheet, sheet.front, document))
+
+
 def _render(
     game: Game,
     printings: Sequence[Printing],
@@ -279,27 +306,27 @@ def _render(
     progress: Progress,
 ) -> Iterator[OutputFile]:
     """Yield the files of all printings; each picture is drawn once for all of them."""
-    pdf, svg = PdfRenderer(fonts), SvgRenderer(fonts)
+    renderers = _Renderers(fonts)
     for number, printing in enumerate(printings):
         code, paper, name, _ = printing.scope
         progress(number, len(printings), "/".join(filter(None, (code, paper, name))))
         document = Document(titles[code], code, name, game.version, printing.outline)
         if printing.scope.format == "png":
-            drawn = svg.render(printing.sheets[0], printing.sheets[0].front, document)
-            yield OutputFile(f"{code}/cards/{printing.name}.png", printing.scope, render_png(drawn))
+            data = renderers.png(printing.sheets[0], document)
+            yield OutputFile(f"{code}/cards/{printing.name}.png", printing.scope, data)
             continue
         folder = f"{code}/{paper}/" if paper else f"{code}/"
         if "pdf" in request.formats:
-            data = pdf.render(printing.sheets, document)
+            data = renderers.pdf.render(printing.sheets, document)
             scope = printing.scope._replace(format="pdf")
             yield OutputFile(f"{folder}{name}.pdf", scope, data, tuple(_copies(printing.sheets)))
         if "svg" in request.formats and paper:
-            yield from _render_sides(svg, printing, document, f"{folder}svg/")
+            yield from _render_sides(renderers.svg, printing, document, f"{folder}svg/")
     progress(len(printings), len(printings), "done")
 
 
 def _render_sides(
-    svg: SvgRenderer, printing: Printing, document: Document, folder: str
+    svg: "SvgRenderer", printing: Printing, document: Document, folder: str
 ) -> Iterator[OutputFile]:
     scope = printing.scope._replace(format="svg")
     for number, sheet in enumerate(printing.sheets, 1):
