@@ -33,9 +33,9 @@ def show_run(run: GlyphRun, program: Program, spelt: Set[Spelling]) -> Shown:
     `spelt` are the spellings that a document has to write out, because another text stands in the
     font's table for the same glyph.
     """
-    known = program.codes
-    if program.blank and any(glyph[2] and not glyph[1] for glyph in run.glyphs):
+    if program.blank and any([glyph[2] for glyph in run.glyphs]) and _has_marks(run):
         run = replace(run, glyphs=tuple(_with_marks_closed(run, program)))
+    known = program.codes
     codes = [known[glyph[0]] for glyph in run.glyphs]
     spellings: set[Spelling] = set()
     written: list[_Stretch] = []
@@ -107,6 +107,14 @@ class _Pen:
         return "".join(parts).replace("<>", "")
 
 
+def _has_marks(run: GlyphRun) -> bool:
+    return any(_is_mark(glyph) for glyph in run.glyphs)
+
+
+def _is_mark(glyph: Glyph) -> bool:
+    return bool(glyph.x_offset) and not glyph.advance
+
+
 def _with_marks_closed(run: GlyphRun, program: Program) -> Iterator[Glyph]:
     """Yield the glyphs with each mark drawn over a letter in that letter's cluster.
 
@@ -117,7 +125,7 @@ def _with_marks_closed(run: GlyphRun, program: Program) -> Iterator[Glyph]:
     cluster = 0
     marked = False
     for glyph in run.glyphs:
-        is_mark = bool(glyph.x_offset) and not glyph.advance
+        is_mark = _is_mark(glyph)
         if marked and not is_mark:
             yield _backward_blank(run, program, cluster)
         cluster = cluster if is_mark else glyph.cluster
@@ -136,16 +144,16 @@ def _odd_clusters(run: GlyphRun, codes: Sequence[Code]) -> list[_Stretch]:
     """Return the clusters whose text is not what the font says of their glyphs."""
     text, count = run.text, len(codes)
     clusters = [glyph[4] for glyph in run.glyphs]
+    usual = [code[2] for code in codes]
+    if usual == list(text) and clusters == list(range(count)):
+        return []
     if any(map(gt, clusters, clusters[1:])):
         # Drawn against the order of reading: only the run as a whole has a text.
         return [_Stretch(0, count, text)]
     starts = [0 if cluster == clusters[0] else cluster for cluster in clusters]
-    usual = [code[2] for code in codes]
     if len(set(clusters)) < count:
         return [one for one in _clusters(text, starts) if _usual_text(usual, one) != one.text]
     meant = [text[start:stop] for start, stop in zip(starts, [*clusters[1:], None], strict=True)]
-    if meant == usual:
-        return []
     return [
         _Stretch(at, at + 1, own)
         for at, (own, known) in enumerate(zip(meant, usual, strict=True))
