@@ -84,8 +84,20 @@ def did_you_mean(word: str, known: Iterable[str]) -> tuple[str, ...]:
     >>> did_you_mean("copis", ["copies", "name"])
     ('did you mean `copies`?',)
     """
-    near = get_close_matches(word, sorted(set(known)), n=1, cutoff=0.6)
-    return (f"did you mean `{near[0]}`?",) if near else ()
+    near = nearest(word, known)
+    return () if near is None else (f"did you mean `{near}`?",)
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """Return the known word that a misspelt one is nearest to, if any is near.
+
+    >>> nearest("di", ["id", "name"])
+    'id'
+    """
+    words = sorted(set(known))
+    near = get_close_matches(word, words, n=1, cutoff=0.6)
+    swapped = (one for one in words if sorted(one) == sorted(word))
+    return near[0] if near else next(swapped, None)
 
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> Diagnostics:

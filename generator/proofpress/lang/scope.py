@@ -6,14 +6,20 @@ from typing import TypeAlias
 from proofpress.model.fields import FieldValue
 from proofpress.model.game import Card, Deck, Game, Number, Seat, Token
 
-ScopeValue: TypeAlias = "FieldValue | Number | Mapping[str, ScopeValue]"
+
+class Lost:
+    """Stands for a value that was left out for a fault of its own."""
+
+
+LOST = Lost()
+ScopeValue: TypeAlias = "FieldValue | Number | Lost | Mapping[str, ScopeValue]"
 Scope: TypeAlias = Mapping[str, ScopeValue]
 
 
 def card_scope(deck: Deck, card: Card) -> Scope:
     """Return what a card's texts may name: its fields, its deck's values, `card`, `deck`."""
     fields = {key: field.value for key, field in card.fields.items()}
-    own: dict[str, ScopeValue] = {**fields, "copies": card.copies, "name": card.name}
+    own: dict[str, ScopeValue] = {**_lost(card), **fields, "copies": card.copies, "name": card.name}
     of_card = {**own, "id": card.id, "kind": card.kind, "text": card.text}
     return {**deck_scope(deck), **own, "card": of_card}
 
@@ -28,11 +34,20 @@ def deck_scope(deck: Deck) -> Scope:
 def token_scope(token: Token, owner: Seat | None = None) -> Scope:
     """Return what a token's texts may name: its fields, `token`, and `owner` where it has one."""
     fields = {key: field.value for key, field in token.fields.items()}
-    own: dict[str, ScopeValue] = {**fields, "supply": token.supply, "name": token.name}
+    own: dict[str, ScopeValue] = {
+        **_lost(token),
+        **fields,
+        "supply": token.supply,
+        "name": token.name,
+    }
     scope: dict[str, ScopeValue] = {**own, "token": {**own, "id": token.id}}
     if owner is not None:
         scope["owner"] = seat_scope(owner)
     return scope
+
+
+def _lost(piece: Card | Token) -> Mapping[str, ScopeValue]:
+    return dict.fromkeys(piece.lost, LOST)
 
 
 def seat_scope(seat: Seat) -> Scope:

@@ -5,7 +5,7 @@ from typing import NamedTuple, assert_never
 
 from proofpress.diagnostics import Diagnostic, Note, did_you_mean, finding
 from proofpress.lang.inline import Inline, InlineIcon, InlineWords
-from proofpress.lang.scope import Scope
+from proofpress.lang.scope import Lost, Scope
 from proofpress.lang.terms import Form, counted_form, find_form, known_cases
 from proofpress.lang.values import Fault, find_value
 from proofpress.lang.voice import Voice
@@ -69,6 +69,8 @@ class Sentence:
         match value:
             case Fault():
                 self._fault_of_value(value, part.path, start)
+            case Lost():
+                self.is_complete = False
             case Text():
                 self._text(value, scope, place, start, part.end - 1)
             case str():
@@ -108,10 +110,10 @@ class Sentence:
         number = self._number(part, scope, end + 1)
         if table is None:
             self._missing_form(part, None)
-        elif not isinstance(number, Fault) and self._knows_case(part, table):
+        elif not isinstance(number, Fault | Lost) and self._knows_case(part, table):
             self._form(part, table, number, place)
 
-    def _number(self, part: Term, scope: Scope, start: int) -> float | Fault | None:
+    def _number(self, part: Term, scope: Scope, start: int) -> float | Fault | Lost | None:
         """The number that a term stands behind; what is wrong with it is reported."""
         if not isinstance(part.number, tuple):
             return part.number
@@ -121,6 +123,8 @@ class Sentence:
             value = Fault("unknown-value", f"`{written}` is not a number")
         if isinstance(value, Fault):
             self._fault_of_value(value, part.number, start)
+        if isinstance(value, Lost):
+            self.is_complete = False
         return value
 
     def _fault_of_value(self, fault: Fault, path: tuple[str, ...], start: int) -> None:

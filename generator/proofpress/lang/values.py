@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from proofpress.diagnostics import did_you_mean
-from proofpress.lang.scope import Scope, ScopeValue
+from proofpress.lang.scope import Lost, Scope, ScopeValue
 from proofpress.model.game import Number
 from proofpress.model.message import Text
 
@@ -17,13 +17,16 @@ class Fault(NamedTuple):
     hints: tuple[str, ...] = ()
 
 
-Printable = int | float | str | Text
+Printable = int | float | str | Text | Lost
 
 
 def find_value(
     path: tuple[str, ...], players: int | None, scope: Scope, numbers: Mapping[str, Number]
 ) -> Printable | Fault:
-    """Return what a path leads to: in the piece's scope, else among the numbers of the rules."""
+    """Return what a path leads to: in the piece's scope, else among the numbers of the rules.
+
+    A value that was lost stands for itself: there is nothing to print and nothing to report.
+    """
     written = ".".join(path)
     first = path[0]
     if first in scope:
@@ -34,17 +37,26 @@ def find_value(
         value = numbers
     else:
         return _unknown(first, written, {**numbers, **scope})
-    for step in path[1:]:
-        if not isinstance(value, Mapping):
-            return Fault("unknown-value", f"`{step}` of `{written}` is no part of a value")
-        if step not in value:
-            return _unknown(step, written, value)
-        value = value[step]
+    value = _follow(value, path[1:], written)
+    if isinstance(value, Fault | Lost):
+        return value
     if isinstance(value, Number):
         return _number(value, players)
     if players is not None:
         return Fault("unknown-value", f"`{written}` does not depend on the number of players")
     return _printable(value, written)
+
+
+def _follow(value: ScopeValue, steps: tuple[str, ...], written: str) -> "ScopeValue | Fault":
+    for step in steps:
+        if isinstance(value, Lost):
+            break
+        if not isinstance(value, Mapping):
+            return Fault("unknown-value", f"`{step}` of `{written}` is no part of a value")
+        if step not in value:
+            return _unknown(step, written, value)
+        value = value[step]
+    return value
 
 
 def _unknown(step: str, written: str, among: Mapping[str, ScopeValue]) -> Fault:

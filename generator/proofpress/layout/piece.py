@@ -14,6 +14,7 @@ from proofpress.layout.kit import Kit
 from proofpress.layout.operations import Scope
 from proofpress.layout.scope import InkUse
 from proofpress.layout.studio import Sketch, Studio
+from proofpress.model.fields import FieldValue
 from proofpress.model.game import Card, Cut, Deck, Game, Seat, Token
 from proofpress.model.message import Text
 from proofpress.scene import Frame
@@ -72,7 +73,7 @@ def lay_out(
 ) -> tuple[tuple[Leaf, ...], Diagnostics]:
     """Return all pieces of a game in one language as leaves: decks first, then tokens.
 
-    A piece whose face is unusable is left out. Equal backs of a deck are one page.
+    A piece whose face or values are unusable is left out. Equal backs of a deck are one page.
     """
     studio = Studio(game, speaker, kit, typesetter, ink)
     leaves: list[Leaf] = []
@@ -88,6 +89,8 @@ def _lay_out_deck(studio: Studio, deck: Deck) -> tuple[Leaf, ...]:
     bench = _Bench(studio, _Body(deck.outline, size, deck.bleed, CARD_SAFE, "cards", deck.cut))
     pairs: list[_Pair] = []
     for card in deck.cards:
+        if not _is_drawable(studio.game, card):
+            continue
         subject = f"{deck.id}.{card.id}"
         front = bench.draft(_card_ask(studio, deck, card, card.face, Side.FRONT))
         name = card.back or deck.back
@@ -95,6 +98,17 @@ def _lay_out_deck(studio: Studio, deck: Deck) -> tuple[Leaf, ...]:
         if front is not None and (name is None or back is not None):
             pairs.append(_Pair(subject, card.copies, front, back))
     return bench.leaves(pairs)
+
+
+def _is_drawable(game: Game, piece: Card | Token) -> bool:
+    """Say whether a face can count on a piece's values: what they lack is reported already."""
+    icons = (one for one in piece.fields.values() if one.type.kind == "icon")
+    named = (name for one in icons for name in _words(one.value))
+    return not piece.lost and all(name in game.icons for name in named)
+
+
+def _words(value: FieldValue) -> tuple[FieldValue, ...]:
+    return value if isinstance(value, tuple) else () if value is None else (value,)
 
 
 def _card_ask(studio: Studio, deck: Deck, card: Card, face: str, side: Side) -> _Ask:
@@ -125,6 +139,8 @@ def _card_back(bench: "_Bench", deck: Deck, card: Card, name: str) -> _Draft | N
 def _lay_out_token(studio: Studio, token: Token) -> tuple[Leaf, ...]:
     size = (token.width, token.height)
     bench = _Bench(studio, _Body(token.outline, size, token.bleed, TOKEN_SAFE, "tokens"))
+    if not _is_drawable(studio.game, token):
+        return ()
     seats: tuple[Seat | None, ...] = (None,)
     if token.owner is not None:
         seats = studio.game.players.seats

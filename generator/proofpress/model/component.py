@@ -1,8 +1,15 @@
 """What is cut out, as `components/*.yaml` declare it: decks, and tokens."""
 
+from proofpress.diagnostics import nearest
 from proofpress.model.deck import DECK, read_deck
-from proofpress.model.decode import Key, Reading, Table, subject_of
-from proofpress.model.fields import FIELDS, declare_fields, read_fields
+from proofpress.model.decode import ID, Key, Reading, Table, subject_of
+from proofpress.model.fields import (
+    FIELDS,
+    declare_fields,
+    has_unread_fields,
+    lost_fields,
+    read_fields,
+)
 from proofpress.model.game import Deck, Token
 from proofpress.model.kinds import ChoiceKind, ListKind, NodeKind, claimed
 from proofpress.model.outline import OUTLINE, read_shape
@@ -63,11 +70,12 @@ def _token(node: Node, workshop: Workshop, reading: Reading) -> Token | None:
     name, outline = row.text(NAME), row.get(TOKEN_SHAPE)
     shape = None if outline is None else read_shape(outline)
     face, back, owner, bleed = row.get(TOKEN_FACE), row.get(BACK), row.get(OWNER), row.get(BLEED)
-    if owner is not None and not workshop.seats:
+    if owner is not None and workshop.seats == 0:
         message = "a token for each player, but `game.yaml` has no `seats`"
         row.refuse(OWNER, "missing-key", message)
-    supply = workshop.count(row, SUPPLY, workshop.seats if owner is not None else 1)
-    fields = read_fields(declare_fields(row, TOKEN.names | TOKEN.later.keys()), row)
+    supply = workshop.count(row, SUPPLY, workshop.seats or 1 if owner is not None else 1)
+    declared = declare_fields(row, TOKEN.names | TOKEN.later.keys())
+    fields = read_fields(declared, row)
     if id is None or name is None or shape is None or face is None or supply is None:
         return None
     return Token(
@@ -83,11 +91,24 @@ def _token(node: Node, workshop: Workshop, reading: Reading) -> Token | None:
         supply=supply,
         fields=fields,
         origin=node.origin,
+        lost=lost_fields(declared, fields) | ({FIELDS.name} if has_unread_fields(row) else set()),
     )
 
 
 def _known_keys(token: Node) -> frozenset[str]:
-    """Return the keys that a token may have: the fields that it declares are among them."""
-    fields = token.get(FIELDS.name) if isinstance(token, Mapping) else None
-    entries = fields.entries if isinstance(fields, Mapping) else ()
-    return TOKEN.names.union(entry.key.value for entry in entries)
+    """Return the keys that a token may have: the fields that it declares are among them.
+
+    Where they cannot be read, any key may be right but the one that should have been `fields`.
+    """
+    if not isinstance(token, Mapping):
+        return TOKEN.names
+    keys = frozenset(key.value for key, _ in token.entries)
+    fields = token.get(FIELDS.name)
+    misspelt = {name for name in keys - TOKEN.names if nearest(name, TOKEN.names) == FIELDS.name}
+    if isinstance(fields, Mapping):
+        declared = [key.value for key, _ in fields.entries]
+        if all(ID.fullmatch(name) for name in declared):
+            return TOKEN.names.union(declared)
+    elif fields is None and not misspelt:
+        return TOKEN.names
+    return TOKEN.names | (keys - misspelt)

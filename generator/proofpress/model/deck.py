@@ -4,9 +4,16 @@ from collections.abc import Mapping as MappingType
 from dataclasses import dataclass
 from typing import cast
 
-from proofpress.diagnostics import Note, did_you_mean
+from proofpress.diagnostics import Note, did_you_mean, nearest
 from proofpress.model.decode import Key, Reading, Row, Table, head_of, quoted, subject_of
-from proofpress.model.fields import FIELDS, Declared, declare_fields, read_fields
+from proofpress.model.fields import (
+    FIELDS,
+    Declared,
+    declare_fields,
+    has_unread_fields,
+    lost_fields,
+    read_fields,
+)
 from proofpress.model.game import Card, CardKind, Cut, Deck
 from proofpress.model.kinds import (
     ChoiceKind,
@@ -59,16 +66,21 @@ DECK = Table(
 class _Kind:
     """A kind of card with the fields of its cards, the deck's own first.
 
-    `value` is None for the cards of a deck without kinds.
+    `value` is None for the cards of a deck without kinds. One `is_open` when its fields could not
+    all be read, so that any key of its cards may be right.
     """
 
     value: CardKind | None
     fields: tuple[Declared, ...]
     names: frozenset[str]
+    is_open: bool
 
     @staticmethod
-    def of(value: CardKind | None, fields: tuple[Declared, ...]) -> "_Kind":
-        return _Kind(value, fields, CARD.names.union(one.name for one in fields))
+    def of(
+        value: CardKind | None, fields: tuple[Declared, ...], more: frozenset[str] | None
+    ) -> "_Kind":
+        names = CARD.names.union(one.name for one in fields)
+        return _Kind(value, fields, names.union(more or ()), more is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,18 +155,23 @@ def _rack(row: Row, path: str) -> _Rack:
     kind_ids: dict[str, Scalar] = {}
     names = {*CARD.names, *(one.name for one in shared)}
     items = row.get(KINDS) or ()
+    is_open = has_unread_fields(row)
+    written = _keys_of_cards(row)
     for item, id in items:
         fields = (*shared, *declare_fields(item, built_in))
         names.update(one.name for one in fields)
         name, face = item.text(KIND_NAME), item.get(FACE)
         back = _own_back(item, row.has(BACKS))
         if id is not None:
-            kinds[id] = _Kind.of(CardKind(id, name, face, back, item.node.origin), fields)
+            more = written if is_open or has_unread_fields(item) else None
+            kinds[id] = _Kind.of(CardKind(id, name, face, back, item.node.origin), fields, more)
             kind_ids[id] = cast("Scalar", item.entries["id"].value)
-    if not row.has(KINDS):
-        kinds[""] = _Kind.of(None, shared)
+    if not row.has(KINDS) and KINDS.name not in row.meant:
+        kinds[""] = _Kind.of(None, shared, written if is_open else None)
     elif len(items) < max(1, _kinds_written(row)):
-        names |= _keys_of_cards(row)  # which of them are declared cannot be known
+        is_open = True
+    if is_open:
+        names |= written  # which of them are declared cannot be known
     is_complete = len(kinds) == max(1, _kinds_written(row))
     return _Rack(row, path, kinds, kind_ids, is_complete, frozenset(names))
 
@@ -164,9 +181,11 @@ def _kinds_written(row: Row) -> int:
     return len(entry.value.items) if entry and isinstance(entry.value, Sequence) else 0
 
 
-def _keys_of_cards(row: Row) -> set[str]:
-    maps = (node for node in row.get(CARDS) or () if isinstance(node, Mapping))
-    return {entry.key.value for node in maps for entry in node.entries}
+def _keys_of_cards(row: Row) -> frozenset[str]:
+    entry = row.entries.get(CARDS.name)
+    cards = entry.value.items if entry and isinstance(entry.value, Sequence) else ()
+    maps = (node for node in cards if isinstance(node, Mapping))
+    return frozenset(entry.key.value for node in maps for entry in node.entries)
 
 
 def _own_back(row: Row, is_mixed: bool) -> str | None:
@@ -231,7 +250,21 @@ def _card(node: Node, rack: _Rack, workshop: Workshop) -> Card | None:
         back=own_back or (value.back if value is not None else None),
         fields=fields,
         origin=node.origin,
+        lost=lost_fields(kind.fields, fields) | _lost_keys(kind, row),
     )
+
+
+def _misspells_kind(node: Mapping, rack: _Rack) -> bool:
+    unknown = (key.value for key, _ in node.entries if key.value not in rack.names)
+    return any(nearest(name, rack.names) == KIND.name for name in unknown)
+
+
+def _lost_keys(kind: _Kind, row: Row) -> frozenset[str]:
+    """Return the keys of a card that may be fields whose declaration could not be read."""
+    if not kind.is_open:
+        return frozenset()
+    declared = CARD.names.union(one.name for one in kind.fields)
+    return frozenset({FIELDS.name, *(name for name in row.entries if name not in declared)})
 
 
 def _kind_of_card(node: Node, rack: _Rack, reading: Reading) -> _Kind | None:
@@ -243,7 +276,7 @@ def _kind_of_card(node: Node, rack: _Rack, reading: Reading) -> _Kind | None:
             reading.fault("unknown-choice", written.span, message)
         return rack.kinds[""]
     if written is None:
-        if isinstance(node, Mapping) and rack.kinds:
+        if isinstance(node, Mapping) and rack.kinds and not _misspells_kind(node, rack):
             hints = (f"the deck has {quoted(rack.kinds)}",)
             span = head_of(node).span
             reading.fault("missing-key", span, "the key `kind` is missing", hints=hints)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from proofpress.codes import Severity
-from proofpress.diagnostics import Diagnostic, Note, Span, did_you_mean, finding
+from proofpress.diagnostics import Diagnostic, Note, Span, did_you_mean, finding, nearest
 from proofpress.source.node import Entry, Mapping, Node, Scalar, Sequence
 from proofpress.source.text import Origin
 
@@ -96,14 +96,24 @@ class Key(Generic[T_co]):
 
 
 class Row:
-    """A map that was opened by a table; its values are read one by one."""
+    """A map that was opened by a table; its values are read one by one.
 
-    __slots__ = ("entries", "node", "reading")
+    `meant` are the known keys that its unknown ones are nearest to.
+    """
 
-    def __init__(self, node: Mapping, entries: dict[str, Entry], reading: Reading) -> None:
+    __slots__ = ("entries", "meant", "node", "reading")
+
+    def __init__(
+        self,
+        node: Mapping,
+        entries: dict[str, Entry],
+        reading: Reading,
+        meant: frozenset[str] = frozenset(),
+    ) -> None:
         self.node = node
         self.entries = entries
         self.reading = reading
+        self.meant = meant
 
     def get(self, key: Key[T]) -> T | None:
         """Return the value of a key, or None when it is absent or faulty."""
@@ -128,7 +138,7 @@ class Row:
 
     def within(self, reading: Reading) -> "Row":
         """Return the same row for another reading."""
-        return Row(self.node, self.entries, reading)
+        return Row(self.node, self.entries, reading, self.meant)
 
     def has(self, key: Key[T]) -> bool:
         """Say whether a key is given at all."""
@@ -144,7 +154,9 @@ class Row:
         self.reading.fault(name, self.entries[key.name].key.span, message, hints=hints)
 
     def missing(self, name: str, hints: Iterable[str] = ()) -> None:
-        """Report a key that is not there, at the head of the row."""
+        """Report a key that is not there, at the head of the row, unless it is but misspelt."""
+        if name in self.meant:
+            return
         span = head_of(self.node).span
         self.reading.fault("missing-key", span, f"the key `{name}` is missing", hints=hints)
 
@@ -186,9 +198,10 @@ class Table:
         entries = {entry.key.value: entry for entry in node.entries}
         row = Row(node, entries, reading)
         if not entries.keys() <= known:
-            for name, entry in entries.items():
-                if name not in known:
-                    self._refuse(entry.key, known, reading)
+            unknown = [entry.key for name, entry in entries.items() if name not in known]
+            row.meant = frozenset(filter(None, (nearest(key.value, known) for key in unknown)))
+            for key in unknown:
+                self._refuse(key, known, reading)
         for name in self.required:
             if name not in entries:
                 row.missing(name)
@@ -217,16 +230,27 @@ class Ids:
 
     def claim(self, id: Scalar, reading: Reading) -> bool:
         """Say whether the id is free, and take it; report it when it is not."""
-        folded = id.value.lower()
-        if not folded.isascii():
-            folded = unicodedata.normalize("NFKC", folded).casefold()
+        folded = _folded(id.value)
         first = self._first.get(folded)
         if first is None:
             self._first[folded] = id
             return True
+        message = f"the id `{id.value}` is given twice"
+        if first.value != id.value:
+            how = "case" if first.value == id.value.lower() else "the form of its letters"
+            message = f"the id `{id.value}` differs from `{first.value}` by {how} only"
         notes = (Note("the first one stands here", first.span),)
-        reading.fault("duplicate-id", id.span, f"the id `{id.value}` is given twice", notes=notes)
+        reading.fault("duplicate-id", id.span, message, notes=notes)
         return False
+
+    def is_disguised(self, id: Scalar) -> bool:
+        """Say whether something that is no id differs from one by case or normalisation only."""
+        return ID.fullmatch(id.value) is None and _folded(id.value) in self._first
+
+
+def _folded(id: str) -> str:
+    folded = id.lower()
+    return folded if folded.isascii() else unicodedata.normalize("NFKC", folded).casefold()
 
 
 def id_of(node: Node) -> Scalar | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, get_args
 
 from proofpress.diagnostics import did_you_mean
-from proofpress.model.decode import Key, Kind, Reading, Row, quoted, refuse_shape, shortened
+from proofpress.model.decode import ID, Key, Kind, Reading, Row, quoted, refuse_shape, shortened
 from proofpress.model.kinds import (
     ColourKind,
     FlagKind,
@@ -19,6 +19,7 @@ from proofpress.model.kinds import (
 from proofpress.model.message import Text
 from proofpress.model.quantities import IntKind, NumberKind, PlaceKind
 from proofpress.model.texts import MessageKind, MessageListKind
+from proofpress.source.node import Mapping as Map
 from proofpress.source.node import Node, Scalar
 from proofpress.source.text import Origin
 
@@ -207,6 +208,20 @@ def _single_kind(type: FieldType) -> Kind[FieldValue]:
 
 def _whole(limit: float | None) -> int | None:
     return None if limit is None else int(limit)
+
+
+def has_unread_fields(row: Row) -> bool:
+    """Say whether a part declares fields, or means to, that could not all be read."""
+    entry = row.entries.get(FIELDS.name)
+    if entry is None:
+        return FIELDS.name in row.meant
+    names = [key.value for key, _ in entry.value.entries] if isinstance(entry.value, Map) else [""]
+    return not all(ID.fullmatch(name) for name in names)
+
+
+def lost_fields(declared: Iterable[Declared], read: Mapping[str, Field]) -> frozenset[str]:
+    """Return the names of the fields that a piece should have and that could not be read."""
+    return frozenset(name for name, _, _ in declared if name not in read)
 
 
 def read_fields(declared: Iterable[Declared], row: Row) -> Mapping[str, Field]:

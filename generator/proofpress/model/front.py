@@ -124,7 +124,7 @@ def _players(row: Row) -> Players | None:
         return None
     least, most = table.get(LEAST), table.get(MOST)
     seats = tuple(_seats(table))
-    if least is None or most is None:
+    if least is None or most is None or SEATS.name in table.meant:
         return None
     if least > most:
         message = f"`max` is {most}, less than `min`, which is {least}"
@@ -197,8 +197,12 @@ def _assumptions(row: Row) -> list[Assumption]:
     return assumptions
 
 
-def assumption_ids(node: Node | None) -> frozenset[str]:
-    """Return the ids of the assumptions as written, faulty ones among them."""
-    written = node.get(ASSUMPTIONS.name) if isinstance(node, Mapping) else None
+def assumption_ids(node: Node | None) -> frozenset[str] | None:
+    """Return the ids of the assumptions as written, faulty ones too; None where none are known."""
+    if not isinstance(node, Mapping):
+        return None
+    written = node.get(ASSUMPTIONS.name)
+    if written is not None and not isinstance(written, Sequence):
+        return None
     items = written.items if isinstance(written, Sequence) else ()
     return frozenset(subject_of(item) for item in items)

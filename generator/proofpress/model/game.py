@@ -104,7 +104,10 @@ class TermEntry:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One kind of card; `copies` of it are printed. `back` is None where the deck's own serves."""
+    """One kind of card; `copies` of it are printed. `back` is None where the deck's own serves.
+
+    `lost` are declared fields that were left out for a fault of their own.
+    """
 
     id: str
     kind: str
@@ -115,6 +118,7 @@ class Card:
     back: str | None
     fields: Mapping[str, Field]
     origin: Origin
+    lost: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +161,10 @@ class Deck:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A counter: `supply` of it are printed, per seat where it has an owner."""
+    """A counter: `supply` of it are printed, per seat where it has an owner.
+
+    `lost` is the same as of a card.
+    """
 
     id: str
     name: Text
@@ -171,6 +178,7 @@ class Token:
     supply: int
     fields: Mapping[str, Field]
     origin: Origin
+    lost: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

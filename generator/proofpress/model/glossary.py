@@ -47,15 +47,17 @@ GLOSSARY = Table("a map of `terms`", TERMS)
 
 
 def read_glossary(node: Node, reading: Reading) -> Mapping[str, TermEntry]:
-    """Return the terms by their ids."""
+    """Return the terms by their ids; one whose forms have a fault is left out."""
     row = GLOSSARY.read(node, reading)
     terms = (row.get(TERMS) if row is not None else None) or ()
     found: dict[str, TermEntry] = {}
     for term, id in terms:
         icon, note = term.get(ICON), term.get(NOTE)
+        before = len(reading.found)
         forms = _forms(term)
+        is_right = term.has(FORMS_BY_LANGUAGE) and len(reading.found) == before
         forbidden = _forbidden(term)
-        if id:
+        if id and is_right:
             noted = "" if note is None else note.value
             found[id] = TermEntry(id, icon, noted, forms, forbidden, term.node.origin)
     return found

@@ -17,6 +17,7 @@ from proofpress.model.decode import (
     Row,
     Table,
     first_sign,
+    id_of,
     is_blank,
     quoted,
     refuse_blank,
@@ -243,6 +244,10 @@ def see_least(node: Sequence, least: int, reading: Reading) -> None:
 
 def claimed(row: Row, table: Table, ids: Ids) -> str | None:
     """Return the id of a row when it is right and was free."""
+    written = id_of(row.node)
+    if written is not None and ids.is_disguised(written):
+        ids.claim(written, row.reading)
+        return None
     id = row.get(table.id) if table.id is not None else None
     return id.value if isinstance(id, Scalar) and ids.claim(id, row.reading) else None
 

@@ -89,7 +89,7 @@ def _node(project: Project, path: str, reading: Reading, *, is_needed: bool = Fa
 def _components(
     project: Project, front: Front | None, sizes: Mapping[str, Size], reading: Reading
 ) -> tuple[tuple[Deck, ...], tuple[Token, ...]]:
-    seats = len(front.players.seats) if front is not None and front.players is not None else 0
+    seats = len(front.players.seats) if front is not None and front.players is not None else None
     most = front.most_copies if front is not None else MOST_COPIES
     workshop = Workshop(sizes, seats, most)
     decks: list[Deck] = []
@@ -110,7 +110,7 @@ def _terms(project: Project, reading: Reading) -> Mapping[str, TermEntry]:
 
 
 def _rules(
-    project: Project, front: Front | None, assumptions: frozenset[str], reading: Reading
+    project: Project, front: Front | None, assumptions: frozenset[str] | None, reading: Reading
 ) -> tuple[Mapping[str, Number], tuple[Phase, ...]]:
     node = _node(project, "rules.yaml", reading)
     rules = open_rules(node, reading) if node is not None else None

@@ -39,9 +39,9 @@ RULES = Table(
 
 
 def read_numbers(
-    rules: Row, players: Players | None, assumptions: frozenset[str]
+    rules: Row, players: Players | None, assumptions: frozenset[str] | None
 ) -> Mapping[str, Number]:
-    """Return the numbers by their ids."""
+    """Return the numbers by their ids; `assumptions` is None where they are not known."""
     numbers: dict[str, Number] = {}
     for id, written in (rules.get(NUMBERS) or {}).items():
         if isinstance(written, int):
@@ -50,7 +50,7 @@ def read_numbers(
         row = written.within(written.reading.within(f"numbers.{id.value}"))
         value, by_players = row.get(VALUE), _by_players(row, players)
         assumed = row.get(ASSUMED)
-        if assumed is not None and assumed not in assumptions:
+        if assumed is not None and assumptions is not None and assumed not in assumptions:
             span = row.origin(ASSUMED).span
             hints = did_you_mean(assumed, assumptions)
             message = f"there is no assumption `{assumed}`"

@@ -34,10 +34,13 @@ class Counted(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Workshop:
-    """What all pieces of a pack share: ids so far, named sizes, seats, and copies so far."""
+    """What all pieces of a pack share: ids so far, named sizes, seats, and copies so far.
+
+    `seats` is None where `game.yaml` does not say how many there are for a fault of its own.
+    """
 
     sizes: Mapping[str, Size]
-    seats: int
+    seats: int | None
     most_copies: int
     ids: Ids = field(default_factory=Ids)
     counted: list[Counted] = field(default_factory=list)

@@ -18,6 +18,8 @@ MAX_DEPTH = 64
 MAX_ALIASED_NODES = 100_000
 
 _STRAY_BREAKS = re.compile("[\x85\u2028\u2029]")
+# What YAML 1.2 does not admit into a text (5.1, c-printable).
+_UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _BRACED = re.compile(r"(?:^|[:\-,\[{])[ \t]+(\{[^{}\n]*\})[ \t]*[^\s,}\]#]")
 _PROPERTIES = re.compile(r"(?:[&!][^\s]*[ \t\r\n]+)+")
 _STYLES: dict[str | None, ScalarStyle] = {
@@ -264,7 +266,8 @@ def _stray_breaks(source: SourceText) -> list[Diagnostic]:
 
 
 def _unreadable(source: SourceText, error: yaml.reader.ReaderError) -> Diagnostic:
-    at = min(error.position, len(source.text))
+    found = _UNPRINTABLE.search(source.text)
+    at = found.start() if found else min(error.position, len(source.text))
     character = source.text[at : at + 1]
     what = f"the character U+{ord(character):04X}" if character else "a character"
     message = f"{what} is not allowed in a text"
@@ -273,6 +276,8 @@ def _unreadable(source: SourceText, error: yaml.reader.ReaderError) -> Diagnosti
 
 def _syntax_fault(source: SourceText, error: yaml.MarkedYAMLError) -> Diagnostic:
     mark = error.problem_mark or error.context_mark
+    if error.context == "while scanning a quoted scalar" and error.context_mark is not None:
+        mark = error.context_mark  # the quotation mark that nothing closes, not the end of the file
     at = min(mark.index, len(source.text)) if mark is not None else 0
     line_start = source.text.rfind("\n", 0, at) + 1
     line_end = source.text.find("\n", at)

@@ -118,8 +118,8 @@ def test_an_id_is_free_once() -> None:
         assert ids.claim(id, reading) == (text in ("raid", "other") and not reading.found)
     assert [found.message for found in reading.found] == [
         "the id `raid` is given twice",
-        "the id `RAID` is given twice",
-        "the id `ｒａｉｄ` is given twice",
+        "the id `RAID` differs from `raid` by case only",
+        "the id `ｒａｉｄ` differs from `raid` by the form of its letters only",
     ]
     first = Span("lamps/0.yaml", 1, 1, 1, 5)
     assert reading.found[0].notes == (Note("the first one stands here", first),)
