@@ -52,12 +52,21 @@ class OutputFile:
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """All that one build of a pack made, and the scopes that it was asked for."""
+    """All that one build of a pack made, and the scopes that it was asked for.
+
+    `languages` are those of the pack: what an earlier build made in others is dropped.
+    """
 
     pack: str
     version: str
     files: tuple[OutputFile, ...]
     asked: frozenset[Scope]
+    languages: frozenset[str] = frozenset()
+
+    def drops(self, scope: Scope) -> bool:
+        """Say whether a file of an earlier build, not made again, has no place any more."""
+        is_known = not self.languages or scope.language in self.languages
+        return scope in self.asked or not is_known
 
 
 def deliver(delivery: Delivery, output: Path) -> Path:
@@ -129,7 +138,7 @@ def _write(delivery: Delivery, target: Path, aside: Path) -> None:
         if place in entries or place == MANIFEST:
             continue
         entry = known.get(place)
-        if entry is not None and _scope(entry) in delivery.asked:
+        if entry is not None and delivery.drops(_scope(entry)):
             continue
         _keep(target / place, aside / place)
         if entry is not None:

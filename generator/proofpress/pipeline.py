@@ -161,7 +161,9 @@ def build_pack(
             return Built(None, in_order(found))
         files = tuple(_render(game, printings, titles, fonts, request, progress))
         asked = frozenset(_asked(game, request))
-        return Built(Delivery(project.id, game.version, files, asked), in_order(found))
+        known = frozenset(one.code for one in (*game.languages.all, *game.languages.draft))
+        delivery = Delivery(project.id, game.version, files, asked, known)
+        return Built(delivery, in_order(found))
 
 
 def read_pack(project: Project, request: Request = EVERYTHING) -> Reading:

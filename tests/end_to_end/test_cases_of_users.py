@@ -321,6 +321,26 @@ def test_c057_nothing_is_left_of_a_card_or_a_part_that_is_gone(tmp_path: Path) -
     assert files_below(output) == ["en/a4/cards.pdf", "en/cards/d-c51.png", "manifest.json"]
 
 
+def test_c057_nothing_is_left_of_a_language_that_is_gone(tmp_path: Path) -> None:
+    cards = {"components/d.yaml": deck("{id: c51, name: A}", id="d")}
+    catalog_of_three = "\n".join(
+        f'msgctxt "{id}"\nmsgid "{text}"\nmsgstr "{text}"\n'
+        for id, text in (("game.title", "Lamps"), ("d.name", "Lamps"), ("d.c51.name", "A"))
+    )
+    german = GAME.replace("en}", "en, release: [de]}")
+    before = {**cards, "game.yaml": german, "locale/de.po": catalog_of_three}
+    output = build(tmp_path, dict(before), PICTURES)
+    (output / "notes.txt").write_text("a maker's own")
+    assert "de/a4/cards.pdf" in files_below(output)
+    english = Request(("en",), ("a4",), ("cards",), ("pdf",), ("duplex",))
+    build(tmp_path, dict(before), english)
+    assert "de/a4/cards.pdf" in files_below(output)
+    build(tmp_path, dict(cards), english)
+    assert [path for path in files_below(output) if path.startswith("de")] == []
+    assert '"de"' not in (output / "manifest.json").read_text(encoding="utf-8")
+    assert (output / "notes.txt").exists()
+
+
 # C095: folders and files with names that only look like addresses
 
 
