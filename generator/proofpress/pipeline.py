@@ -66,6 +66,11 @@ class Request:
     formats: tuple[str, ...] = ("pdf", "svg")
     folds: tuple[Fold, ...] = ("duplex", "gutter")
 
+    @property
+    def has_pictures(self) -> bool:
+        """Say whether every card is asked for as a picture of its own."""
+        return "png" in self.formats and "cards" in self.parts
+
 
 EVERYTHING = Request()
 
@@ -155,7 +160,7 @@ def build_pack(
                 found += faults
                 if printing is not None:
                     printings.append(printing)
-            if "png" in request.formats:
+            if request.has_pictures:
                 printings += _single_cards(edition)
         if has_errors(found):
             return Built(None, in_order(found))
@@ -372,7 +377,7 @@ def _asked(game: Game, request: Request) -> Iterator[Scope]:
                 yield Scope(code, paper, f"{part}{_SUFFIX[fold]}", format)
         if "booklet" in request.parts:
             yield from (Scope(code, "", "booklet", format) for format in request.formats)
-        if "png" in request.formats:
+        if request.has_pictures:
             yield Scope(code, "", "cards", "png")
 
 

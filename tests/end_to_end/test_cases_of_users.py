@@ -341,6 +341,16 @@ def test_c057_nothing_is_left_of_a_language_that_is_gone(tmp_path: Path) -> None
     assert (output / "notes.txt").exists()
 
 
+def test_c057_pictures_of_cards_are_made_where_cards_are_asked_for(tmp_path: Path) -> None:
+    cards = {"components/d.yaml": deck("{id: c51, name: A}", id="d")}
+    output = build(tmp_path, dict(cards), PICTURES)
+    first = files_below(output)
+    build(tmp_path, dict(cards), Request(("en",), ("a4",), ("tokens",), ("png",), ("duplex",)))
+    assert files_below(output) == first
+    alone = build(tmp_path / "other", dict(cards), Request(parts=("booklet",), formats=("png",)))
+    assert files_below(alone) == ["manifest.json"]
+
+
 # C095: folders and files with names that only look like addresses
 
 
