@@ -72,6 +72,8 @@ _EVERYWHERE = (
     _Rule("\\d", f"[%‰°€$₴₽£×·=+−{ICON}]"),
     _Rule("\\d", "[^\\W\\d_]{2}"),
     _Rule("\\d", "\\d{3}(?!\\d)"),
+    _Rule("[^\\W\\d_]", "\\d{1,3}[.!?…]+$"),  # nor does a number end a sentence from there
+    _Rule("[^\\W\\d_]", ICON),  # an icon stays with the word that it shows
     _Rule("", "[»)\\]}!?;:,.…]+$"),  # nor does a mark by itself
     _Rule("[«(\\[{„]", ""),
 )
@@ -96,7 +98,7 @@ class Typographer:
         Icons stand in the text as U+FFFC.
         """
         words = text.split(" ")
-        previous = words[0]
+        earlier, previous = "", words[0]
         done = [previous]
         for word in words[1:]:
             after = self._after.get(previous)
@@ -106,9 +108,12 @@ class Typographer:
             if before is None:
                 before = self._look_before(word)
             both = after & before
-            done.append(self._space(both) if both else " ")
+            if not both and _is_sign(earlier, previous, word):
+                done.append(NO_BREAK)
+            else:
+                done.append(self._space(both) if both else " ")
             done.append(word)
-            previous = word
+            earlier, previous = previous, word
         return "".join(done)
 
     def _look_after(self, word: str) -> int:
@@ -125,6 +130,11 @@ class Typographer:
     def _space(self, bits: int) -> str:
         first = (bits & -bits).bit_length() - 1  # the lowest bit: earlier rules win
         return self._spaces[first]
+
+
+def _is_sign(earlier: str, icon: str, word: str) -> bool:
+    """Say whether an icon explains the word after it: it begins a text or a part of one."""
+    return icon == ICON and not earlier[-1:].isalnum() and word[:1].isalpha()
 
 
 def _rules_for(language: Language) -> tuple[_Rule, ...]:
