@@ -15,7 +15,7 @@ from proofpress.text.typeset import SetText, Typesetter
 from proofpress.units import points_to_mm
 
 _ENDLESS = 100_000.0  # mm: a box that no text fills
-_LEAST_FILLED = 0.2  # of a last page
+_LEAST_FILLED = 0.3  # of a last page
 _MOST_SHORTENED = 0.15  # of a column, for the sake of the last page
 
 
