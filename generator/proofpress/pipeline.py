@@ -235,6 +235,7 @@ def _editions(
             shelf = Shelf(game, game.book, speaker, leaves, covers)
             booklet, bookish = lay_out_book(shelf, typesetter)
             faults = (*faults, *more, *bookish)
+        typesetter.forget()
         yield Edition(language, speaker, typesetter, leaves, booklet, faults)
 
 

@@ -139,6 +139,7 @@ class Studio:
         root = sketch.face.root
         context = reader.derive(root, PLAIN, reader.properties(root))
         items = Painter(reader).paint_all(sketch.parts, context)
+        around.reader = None  # with no circle between the two they go as soon as they are done
         for found in reader.diagnostics:
             self.faults.add(found)
         if sketch.scale != 1:

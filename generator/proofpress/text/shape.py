@@ -1,7 +1,7 @@
 """Shaping: words to glyphs by HarfBuzz, each distinct word once, measured in ems."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import repeat
 from typing import NamedTuple
 
@@ -85,8 +85,8 @@ class Piece:
         rows = zip(
             self.ids,
             advances,
-            [em * x for x in self.x_offsets],
-            [em * y for y in self.y_offsets],
+            _times(em, self.x_offsets),
+            _times(em, self.y_offsets),
             [offset + cluster for cluster in self.clusters],
             strict=True,
         )
@@ -108,6 +108,10 @@ class Piece:
     def _tracked(self, advances: Iterable[float], tracking: float) -> Iterator[float]:
         for advance, is_stop in zip(advances, self._is_stop, strict=True):
             yield advance + tracking if is_stop else advance
+
+
+def _times(em: float, offsets: tuple[float, ...]) -> Sequence[float]:
+    return [em * offset for offset in offsets] if any(offsets) else offsets
 
 
 class Voice:

@@ -101,6 +101,12 @@ class Typesetter:
         self._sizes: dict[TypeSize, TypeSize] = {}
         self._aspects: dict[str, float] = {}
 
+    def forget(self) -> None:
+        """Drop the texts that were set, which another language does not have; keep the words."""
+        self._paragraphs.clear()
+        self._natural.clear()
+        self._set.clear()
+
     def plain(self, text: str, language: Language, span: Span = _NOWHERE) -> Resolved:
         """Return a plain string as a text to set."""
         return plain(text, language, span)
