@@ -115,13 +115,14 @@ def _card_ask(studio: Studio, deck: Deck, card: Card, face: str, side: Side) -> 
     scope = studio.scopes.card(deck, card, side)
     say_scope = {**game_scope(studio.game), **card_scope(deck, card)}
     subject = f"{deck.id}.{card.id}"
-    return _Ask(face, side, subject, card.name, scope, say_scope, card.origin.span)
+    asked = card.face_at if side is Side.FRONT else card.back_at or deck.back_at
+    return _Ask(face, side, subject, card.name, scope, say_scope, (asked or card.origin).span)
 
 
 def _card_back(bench: "_Bench", deck: Deck, card: Card, name: str) -> _Draft | None:
     """Return the back of a card, one for all cards of a deck where it says nothing of the card."""
     studio = bench.studio
-    asked = card.origin.span if card.back else deck.origin.span
+    asked = (card.back_at or card.origin if card.back else deck.back_at or deck.origin).span
     face = studio.face(name, asked, deck.id)
     if face is not None and face.names & _OWN_NAMES:
         return bench.draft(_card_ask(studio, deck, card, name, Side.BACK))
@@ -163,7 +164,8 @@ def _token_ask(studio: Studio, token: Token, seat: Seat | None, side: Side) -> _
     scope = studio.scopes.token(token, seat, side)
     say_scope = {**game_scope(studio.game), **token_scope(token, seat)}
     subject = _token_subject(token, seat)
-    return _Ask(name, side, subject, token.name, scope, say_scope, token.origin.span)
+    asked = (token.back_at if side is Side.BACK and token.back else token.face_at) or token.origin
+    return _Ask(name, side, subject, token.name, scope, say_scope, asked.span)
 
 
 class _Bench:

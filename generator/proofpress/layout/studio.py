@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import cast
 
-from proofpress.diagnostics import Diagnostic, Diagnostics, Span, did_you_mean, finding
+from proofpress.diagnostics import Diagnostic, Diagnostics, Span, did_you_mean
 from proofpress.geometry import Rect, Transform
 from proofpress.lang.inline import Resolved
 from proofpress.lang.scope import Scope as SayScope
@@ -36,6 +36,7 @@ from proofpress.model.message import Text
 from proofpress.model.template import Align, Style, VerticalAlign
 from proofpress.paint import Rgb
 from proofpress.scene import Anchor, Fit, Group, Paint
+from proofpress.source.project import is_inside
 from proofpress.text.typeset import Typesetter
 from proofpress.units import shortest
 
@@ -88,13 +89,13 @@ class Studio:
 
     def face(self, name: str, asked: Span, subject: str) -> Face | None:
         """Return a face, compiled once; a name without a file is reported where it is asked for."""
+        self.faults.subject = subject
         if name not in self._faces:
-            self.faults.subject = subject
             self._faces[name] = self._compiler.face(name)
         if self._faces[name] is None and self.kit.project.template(f"faces/{name}.svg") is None:
             message = f"there is no face `{name}`, neither in the pack nor among the shared ones"
             hints = did_you_mean(name, self.kit.face_names())
-            self._add(finding("unknown-face", asked, message, subject=subject, hints=hints))
+            self.faults.add_at("unknown-face", asked, message, *hints)
         return self._faces[name]
 
     def sketch(
@@ -293,13 +294,21 @@ class _Piece:
             self.studio.faults.add(one)
         if art is None:
             if slot.is_literal and not found:
-                pictures = self.studio.kit.project.pack.paths("art")
-                message = f"there is no picture `{slot.path}` in the pack"
-                hints = did_you_mean(slot.path, pictures)
-                self.studio.faults.report("missing-art", element, "image", message, *hints)
+                self._miss_picture(element, slot.path)
             return ()
         try:
             return art.placed(slot.box, slot.preserve)
         except ShapeFaultError as fault:
             self.studio.faults.report("bad-attribute", element, fault.attribute, fault.message)
             return ()
+
+    def _miss_picture(self, element: Element, path: str) -> None:
+        faults, pack = self.studio.faults, self.studio.kit.project.pack
+        if not is_inside(path):
+            hint = "copy the file into the pack and write its path from there"
+            message = f"`{path}` leads out of the pack"
+            faults.report("path-outside-pack", element, "image", message, hint)
+            return
+        hints = did_you_mean(path, pack.paths("art"))
+        message = f"there is no picture `{path}` in the pack"
+        faults.report("missing-art", element, "image", message, *hints)

@@ -234,9 +234,10 @@ class _Reader:
 
     def doctype(self, *_declaration: object) -> None:
         """Refuse a document type: it is where entities and outside parts come from."""
+        end = self.parser.CurrentByteIndex
         raise _RefusedError(
             "a DOCTYPE is not read",
-            self.parser.CurrentByteIndex,
+            self.document.data.rfind(b"<!DOCTYPE", 0, end),
             "remove the `<!DOCTYPE ...>` line",
         )
 

@@ -137,7 +137,7 @@ def _written_block(name: Scalar, value: Node, ids: Ids, reading: Reading) -> Blo
         return None
     if name.value == "cover":
         face = row.get(FACE)
-        return None if face is None else Cover(face, value.origin)
+        return None if face is None else Cover(face, row.origin(FACE))
     id = row.get(ID)
     if id is not None and not ids.claim(id, reading):
         id = None

@@ -91,6 +91,8 @@ def _token(node: Node, workshop: Workshop, reading: Reading) -> Token | None:
         supply=supply,
         fields=fields,
         origin=node.origin,
+        face_at=row.place(TOKEN_FACE),
+        back_at=row.place(BACK),
         lost=lost_fields(declared, fields) | ({FIELDS.name} if has_unread_fields(row) else set()),
     )
 

@@ -132,6 +132,7 @@ def read_deck(node: Node, workshop: Workshop, reading: Reading) -> Deck | None:
         origin=node.origin,
         bleed=3.0 if bleed is None else bleed,
         kinds=tuple(kind.value for kind in rack.kinds.values() if kind.value is not None),
+        back_at=row.place(BACK),
     )
 
 
@@ -164,7 +165,9 @@ def _rack(row: Row, path: str) -> _Rack:
         back = _own_back(item, row.has(BACKS))
         if id is not None:
             more = written if is_open or has_unread_fields(item) else None
-            kinds[id] = _Kind.of(CardKind(id, name, face, back, item.node.origin), fields, more)
+            places = (item.place(FACE), item.place(BACK))
+            kind = CardKind(id, name, face, back, item.node.origin, *places)
+            kinds[id] = _Kind.of(kind, fields, more)
             kind_ids[id] = cast("Scalar", item.entries["id"].value)
     if not row.has(KINDS) and KINDS.name not in row.meant:
         kinds[""] = _Kind.of(None, shared, written if is_open else None)
@@ -251,6 +254,8 @@ def _card(node: Node, rack: _Rack, workshop: Workshop) -> Card | None:
         fields=fields,
         origin=node.origin,
         lost=lost_fields(kind.fields, fields) | _lost_keys(kind, row),
+        face_at=row.place(FACE) or (value.face_at if value else None) or rack.row.place(FACE),
+        back_at=row.place(BACK) or (value.back_at if value else None),
     )
 
 

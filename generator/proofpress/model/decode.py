@@ -149,6 +149,11 @@ class Row:
         entry = self.entries.get(key.name)
         return head_of(self.node).origin if entry is None else entry.value.origin
 
+    def place(self, key: Key[T]) -> Origin | None:
+        """Return the place of a key's value, or None when it is absent."""
+        entry = self.entries.get(key.name)
+        return None if entry is None else entry.value.origin
+
     def refuse(self, key: Key[T], name: str, message: str, hints: Iterable[str] = ()) -> None:
         """Add a finding at a key's name."""
         self.reading.fault(name, self.entries[key.name].key.span, message, hints=hints)

@@ -106,7 +106,8 @@ class TermEntry:
 class Card:
     """One kind of card; `copies` of it are printed. `back` is None where the deck's own serves.
 
-    `lost` are declared fields that were left out for a fault of their own.
+    `lost` are declared fields that were left out for a fault of their own. `face_at` and `back_at`
+    are the places that name the faces: the card's own, its kind's or its deck's.
     """
 
     id: str
@@ -119,6 +120,8 @@ class Card:
     fields: Mapping[str, Field]
     origin: Origin
     lost: frozenset[str] = frozenset()
+    face_at: Origin | None = None
+    back_at: Origin | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +133,8 @@ class CardKind:
     face: str | None
     back: str | None
     origin: Origin
+    face_at: Origin | None = None
+    back_at: Origin | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +157,7 @@ class Deck:
     origin: Origin
     bleed: float = 3.0
     kinds: tuple[CardKind, ...] = ()
+    back_at: Origin | None = None
     copies: int = field(init=False)
 
     def __post_init__(self) -> None:
@@ -163,7 +169,7 @@ class Deck:
 class Token:
     """A counter: `supply` of it are printed, per seat where it has an owner.
 
-    `lost` is the same as of a card.
+    `lost`, `face_at` and `back_at` are the same as of a card.
     """
 
     id: str
@@ -179,6 +185,8 @@ class Token:
     fields: Mapping[str, Field]
     origin: Origin
     lost: frozenset[str] = frozenset()
+    face_at: Origin | None = None
+    back_at: Origin | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,8 @@ class Style:
     """How a text is set. Sizes and leading in points, tracking in millimetres.
 
     `font` is a family of the catalogue; `strong_weight` what `**bold**` means in it. `fallback`
-    are families asked for glyphs that the first one lacks.
+    are families asked for glyphs that the first one lacks. `font_at` and `fallback_at` are the
+    places that name the families.
     """
 
     id: str
@@ -56,6 +57,8 @@ class Style:
     hyphenate: bool
     fallback: tuple[str, ...]
     origin: Origin
+    font_at: Origin | None = None
+    fallback_at: Origin | None = None
 
 
 @dataclass(frozen=True, slots=True)

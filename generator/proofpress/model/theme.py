@@ -201,4 +201,6 @@ def _style(id: Scalar, row: Row, is_whole: bool) -> Style | None:
         hyphenate=True if hyphenate is None else hyphenate,
         fallback=row.get(FALLBACK) or (),
         origin=id.origin,
+        font_at=row.place(FONT),
+        fallback_at=row.place(FALLBACK),
     )

@@ -112,7 +112,9 @@ def _font_fault(
     else:
         return
     subject = f"styles.{style.id}"
-    yield finding("unknown-font", style.origin.span, message, subject=subject, hints=hints)
+    named_at = style.font_at if family == style.font else style.fallback_at
+    place = (named_at or style.origin).span
+    yield finding("unknown-font", place, message, subject=subject, hints=hints)
 
 
 class Voices:
