@@ -136,13 +136,19 @@ class Compiler:
             run = self._runs[elements] = Run(f"face/{name}#{number}", elements)
         return run
 
-    def _compile(self, element: Element, known: Known) -> list[Part]:
+    def _is_within(self, element: Element) -> bool:
+        """Count an element, or a turn of a loop, and return whether the face may have it."""
         self._elements += 1
-        if self._elements > MAX_ELEMENTS or self._depth > MAX_DEEP:
-            if not self._is_over:
-                message = f"more than {MAX_ELEMENTS} elements, or {MAX_DEEP} inside one another"
-                self.faults.report("face-budget", element, "", message)
-            self._is_over = True
+        if self._elements <= MAX_ELEMENTS and self._depth <= MAX_DEEP:
+            return True
+        if not self._is_over:
+            message = f"more than {MAX_ELEMENTS} elements, or {MAX_DEEP} inside one another"
+            self.faults.report("face-budget", element, "", message)
+        self._is_over = True
+        return False
+
+    def _compile(self, element: Element, known: Known) -> list[Part]:
+        if not self._is_within(element):
             return []
         self._depth += 1
         parts = self._part(element, known)
@@ -204,7 +210,9 @@ class Compiler:
             values = self._value(element, asked, known)
             if isinstance(values, tuple) and len(values) <= MAX_UNROLLED:
                 result: list[Part] = []
-                for index in range(0 if self._is_over else len(values)):
+                for index in range(len(values)):
+                    if self._is_over or not self._is_within(element):
+                        break
                     turn = loop_names(name, values, index)
                     result.extend(self._bind(element, {**known, **turn}, turn, None))
                 return result

@@ -55,6 +55,22 @@ def test_loops_in_loops_end(count: str) -> None:
     assert {one.name for one in laid.found} == {"face-budget"}
 
 
+@pytest.mark.parametrize(
+    "inside",
+    [
+        '<rect pp:for="b in range(500)" width="1" height="1"/>',
+        '<rect pp:for="b in range(500)" pp:if="card.light &gt; 5" width="1" height="1"/>',
+        '<g pp:for="b in range(500)"><g pp:for="c in range(500)" pp:if="a &lt; 0"/></g>',
+        '<g pp:for="b in range(500)" pp:with="c=range(500)"/>',
+    ],
+)
+def test_turns_of_loops_count_where_nothing_is_drawn(inside: str) -> None:
+    laid = lay(f'<g pp:for="a in range(500)">{inside}</g>')
+    assert [one.message for one in laid.found] == [
+        "more than 20000 elements, or 120 inside one another"
+    ]
+
+
 def test_long_loops_with_large_expressions_end() -> None:
     work = " + ".join(["n * n"] * 30)
     laid = lay(f'<g pp:for="n in range(5000)" pp:if="card.light &lt; 0 and ({work}) == 0"/>')
