@@ -9,6 +9,7 @@ from proofpress.lang.inline import Resolved
 from proofpress.language import Language
 from proofpress.layout.slots import TextSlot
 from proofpress.layout.xml import Element
+from proofpress.model.decode import shortened
 from proofpress.model.template import Style
 from proofpress.text.typeset import Excess, Typesetter
 from proofpress.units import shortest
@@ -81,7 +82,8 @@ def overflow(ask: TextAsk, excess: Excess, setting: Setting, language: Language)
     lines = "1 line" if excess.lines == 1 else f"{excess.lines} lines"
     message = (
         f"the text is {lines} ({shortest(excess.height, 1)} mm) too long for its box of {box}"
-        f" at {shortest(setting.size_pt, 1)} pt, its longest word is `{excess.longest_word}`"
+        f" at {shortest(setting.size_pt, 1)} pt,"
+        f" its longest word is `{shortened(excess.longest_word)}`"
     )
     place = slot.origin.span_of("pp:text" if "pp:text" in slot.origin.attributes else "box")
     span = text.written.span if text.id else place

@@ -20,6 +20,7 @@ class Look(NamedTuple):
 
 
 PLAIN = Look()
+MOST_CHARACTERS = 10_000  # of one text: enough for any card or paragraph, little enough to set
 
 
 class Words(NamedTuple):
@@ -118,6 +119,11 @@ def parse_text(id: str, kind: TextKind, written: Written) -> tuple[Text, Diagnos
     A faulty placeholder has no part; nothing is guessed in its stead.
     """
     raw = written.value
+    if len(raw) > MOST_CHARACTERS:
+        message = f"a text of {len(raw)} characters where at most {MOST_CHARACTERS} may stand"
+        return Text(id, kind, (), written), (
+            finding("out-of-range", written.span, message, subject=id),
+        )
     if _MARK.search(raw) is None:
         parts = (Words(raw, PLAIN, 0, len(raw)),) if raw else ()
         return Text(id, kind, parts, written), ()

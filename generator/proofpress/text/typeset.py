@@ -11,6 +11,7 @@ from proofpress.diagnostics import Diagnostic, Diagnostics, Span, finding
 from proofpress.geometry import Rect
 from proofpress.lang.inline import Inline, InlineWords, Resolved
 from proofpress.language import Language
+from proofpress.model.decode import shortened
 from proofpress.model.message import PLAIN, Text, Words
 from proofpress.model.template import Style
 from proofpress.paint import BLACK
@@ -278,7 +279,7 @@ def _findings(paragraph: Paragraph, broken: list[Place], resolved: Resolved) -> 
         what = f"`{place.text}` is written from right to left, which cannot be set yet"
         found.append(_finding("unsupported-yet", place, what, resolved))
     for place in broken:
-        what = f"`{place.text}` is wider than its box and was broken at the edge"
+        what = f"`{shortened(place.text)}` is wider than its box and was broken at the edge"
         found.append(_finding("broken-word", place, what, resolved))
     return found
 
