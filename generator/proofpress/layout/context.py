@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tinycss2 import color4
 
-from proofpress.layout.pathdata import parse_numbers
+from proofpress.layout.pathdata import FARTHEST, parse_numbers
 from proofpress.paint import Rgb, parse_hex
 from proofpress.scene import Cap, FillRule, Join, Paint
 from proofpress.units import MM_PER_INCH, PIXELS_PER_INCH, POINTS_PER_INCH
@@ -73,7 +73,8 @@ def parse_svg_length(text: str, whole: float = 1.0) -> float | None:
     if match is None:
         return None
     unit = match[2]
-    return float(match[1]) * (whole / 100 if unit == "%" else _UNITS[unit])
+    length = float(match[1]) * (whole / 100 if unit == "%" else _UNITS[unit])
+    return length if -FARTHEST <= length <= FARTHEST else None
 
 
 def parse_tint(text: str) -> Tint | None:

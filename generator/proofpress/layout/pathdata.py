@@ -20,6 +20,7 @@ from proofpress.geometry import (
 
 _NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
 NUMBER = re.compile(_NUMBER)
+FARTHEST = 1e6  # no paper is larger, and no program that reads our files copes with more
 _VALID = re.compile(rf"(?:[\s,]+|[MmZzLlHhVvCcSsQqTtAa]|{_NUMBER})*")
 _COMMAND = re.compile(r"([MmZzLlHhVvCcSsQqTtAa])([^MmZzLlHhVvCcSsQqTtAa]*)")
 _COUNT = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
@@ -98,6 +99,8 @@ def _draw(pen: _Pen, found: re.Match[str]) -> None:
     if not values or len(values) % count:
         message = f"`{letter}` takes numbers by {count}, found {len(values)}"
         raise PathFaultError(message, found.start())
+    if max(values) > FARTHEST or min(values) < -FARTHEST:
+        raise PathFaultError(f"a number beyond ±{FARTHEST:.0f}", found.start())
     if pen.kind == "Z" and upper != "M":
         pen.segments.append(Move(pen.x, pen.y))
     relative = letter != upper
@@ -235,10 +238,11 @@ _NUMBERS_ONLY = re.compile(rf"[\s,]*(?:{_NUMBER}[\s,]*)*")
 
 
 def parse_numbers(text: str) -> list[float] | None:
-    """Return the numbers of a list such as `5 12, 53 9`, or None when there is anything else."""
+    """Return the numbers of a list such as `5 12, 53 9`, or None for anything else, or too far."""
     if not _NUMBERS_ONLY.fullmatch(text):
         return None
-    return [float(word) for word in NUMBER.findall(text)]
+    values = [float(word) for word in NUMBER.findall(text)]
+    return values if all(-FARTHEST <= value <= FARTHEST for value in values) else None
 
 
 def parse_transform(text: str) -> Transform | None:

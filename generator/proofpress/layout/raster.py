@@ -101,6 +101,8 @@ def _jpeg_size(data: bytes) -> tuple[int, int]:
             depth, height, width, channels = struct.unpack(">BHHB", data[start + 2 : start + 8])
             if depth != 8 or channels not in (1, 3, 4):
                 raise RasterFaultError("a JPEG that is not 8 bits in 1, 3 or 4 channels")
+            if channels == 4:
+                raise RasterFaultError("a JPEG in CMYK is not supported, save it as RGB")
             if b"\xff\xd9" not in data[start:]:
                 raise RasterFaultError("a JPEG that is cut off")
             return width, height
