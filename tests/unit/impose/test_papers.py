@@ -41,9 +41,15 @@ def test_a_paper_with_a_fault_is_left_out_and_reported_at_its_place() -> None:
 
 
 def test_a_file_without_papers_is_reported() -> None:
-    papers, found = read_papers(project({"papers.yaml": "paper: {}\n"}))
+    papers, found = read_papers(project({"papers.yaml": "formats: {}\n"}))
     assert papers == {}
     assert [one.name for one in found] == ["unknown-key", "missing-key"]
+
+
+def test_a_misspelt_key_is_reported_once() -> None:
+    papers, found = read_papers(project({"papers.yaml": "paper: {}\n"}))
+    assert papers == {}
+    assert [one.name for one in found] == ["unknown-key"]
     assert read_papers(project({"papers.yaml": "- a4\n"}))[1][0].name == "wrong-type"
     assert read_papers(project({"papers.yaml": ""})) == ({}, ())
     assert read_papers(project({})) == ({}, ())
