@@ -73,10 +73,14 @@ def build(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
 ) -> None:
     """Check packs and print them into FOLDER/<pack>/."""
     from proofpress import pipeline
+    from proofpress.source.project import open_project
 
     request = _request(languages, paper, only, format, fold)
     failed = False
-    for project in _projects(packs):
+    folders = _folders(packs)
+    _refuse_mixing(folders, out)
+    for folder in folders:
+        project = open_project(folder)
         with _progress(project.pack.name) as progress:
             built = pipeline.build_pack(project, request, progress)
         if built.found:
@@ -88,8 +92,8 @@ def build(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
             continue
         from proofpress.deliver import deliver
 
-        folder = deliver(built.delivery, out)
-        print(f"{project.pack.name}: {len(built.delivery.files)} files in {folder}")
+        target = deliver(built.delivery, out)
+        print(f"{project.pack.name}: {len(built.delivery.files)} files in {target}")
     raise typer.Exit(FINDINGS if failed else CLEAN)
 
 
@@ -178,16 +182,23 @@ def _request(
     from proofpress import pipeline
 
     return pipeline.Request(
-        languages=None if languages in (None, "all") else _words(languages or ""),
-        papers=_words(paper),
-        parts=tuple(_one_of(word, pipeline.PARTS, "--only") for word in _words(only)),
-        formats=tuple(_one_of(word, pipeline.FORMATS, "--format") for word in _words(format)),
-        folds=tuple(cast("Fold", _one_of(word, pipeline.FOLDS, "--fold")) for word in _words(fold)),
+        languages=None if languages is None or languages == "all" else _words(languages, "--lang"),
+        papers=_words(paper, "--paper"),
+        parts=tuple(_one_of(word, pipeline.PARTS, "--only") for word in _words(only, "--only")),
+        formats=tuple(
+            _one_of(word, pipeline.FORMATS, "--format") for word in _words(format, "--format")
+        ),
+        folds=tuple(
+            cast("Fold", _one_of(word, pipeline.FOLDS, "--fold")) for word in _words(fold, "--fold")
+        ),
     )
 
 
-def _words(text: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(word.strip() for word in text.split(",") if word.strip()))
+def _words(text: str, option: str) -> tuple[str, ...]:
+    words = tuple(dict.fromkeys(word.strip() for word in text.split(",") if word.strip()))
+    if not words:
+        raise UsageError(f"{option} names nothing")
+    return words
 
 
 def _one_of(word: str, known: Iterable[str], option: str) -> str:
@@ -223,8 +234,36 @@ def _folders(packs: list[str] | None) -> list[Path]:
         if folder is None:
             near = "; ".join(did_you_mean(pack, known))
             raise UsageError(f"there is no pack `{pack}`" + (f"; {near}" if near else ""))
+        _refuse_strange_folder(folder)
         folders.append(folder)
     return folders
+
+
+def _refuse_mixing(folders: list[Path], out: Path) -> None:
+    """Raise UsageError where a delivery would lie in a pack, over it, or over another delivery."""
+    names: dict[str, Path] = {}
+    for folder in folders:
+        pack = folder.resolve()
+        target = (out / pack.name).resolve()
+        if target == pack or pack in target.parents or target in pack.parents:
+            raise UsageError(f"`--out {out}` would mix output with the pack `{folder}`")
+        other = names.setdefault(pack.name, pack)
+        if other != pack:
+            raise UsageError(f"two packs would both be delivered to `{out / pack.name}`")
+
+
+def _refuse_strange_folder(folder: Path) -> None:
+    """Raise UsageError for a folder that holds nothing of a pack."""
+    from proofpress.model.files import ROOT_FILES
+    from proofpress.source.project import pack_folders
+
+    if any((folder / name).exists() for name in (*ROOT_FILES, "components")):
+        return
+    inside = [path.as_posix() for path in pack_folders(folder).values()]
+    inside += [path.as_posix() for path in pack_folders(folder / "content").values()]
+    near = [path for path in inside if path.startswith(folder.as_posix())]
+    hint = f"; did you mean {', '.join(f'`{path}`' for path in near[:3])}?" if near else ""
+    raise UsageError(f"`{folder}` is no pack: it has no game.yaml{hint}")
 
 
 def _progress(pack: str) -> "AbstractContextManager[Progress]":

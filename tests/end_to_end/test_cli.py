@@ -32,6 +32,10 @@ def run(*words: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str
         (("explain", "T999"), "there is no finding `T999`"),
         (("list", "dice"), "list does not know `dice`"),
         (("build", "--wrong"), "No such option"),
+        (("build", "hetman", "--lang", ","), "--lang names nothing"),
+        (("build", "hetman", "--paper", ""), "--paper names nothing"),
+        (("check", "."), "is no pack: it has no game.yaml"),
+        (("check", str(shipped("content").parent)), "did you mean `"),
     ],
 )
 def test_wrong_words_end_with_2_and_say_what_there_is(
@@ -60,8 +64,8 @@ def test_a_clean_pack_ends_with_0_and_a_faulty_one_with_1(tmp_path: Path) -> Non
     done = run("check", str(pack), "--no-layout", "--format", "json")
     assert done.returncode == 1
     whole = json.loads(done.stdout)
-    assert whole["summary"]["errors"] == len(whole["diagnostics"]) == 2
-    assert {one["name"] for one in whole["diagnostics"]} == {"unknown-key", "missing-key"}
+    assert whole["summary"]["errors"] == len(whole["diagnostics"]) == 1
+    assert {one["name"] for one in whole["diagnostics"]} == {"unknown-key"}
 
 
 def test_a_faulty_pack_stops_no_other_and_leaves_its_output_whole(tmp_path: Path) -> None:
@@ -119,3 +123,12 @@ def test_findings_are_explained_by_code_and_by_name() -> None:
     assert by_code.returncode == by_name.returncode == 0
     assert by_code.stdout == by_name.stdout
     assert "pp:fit" in by_code.stdout
+
+
+def test_output_is_never_mixed_with_a_pack_or_another_output(tmp_path: Path) -> None:
+    for name in ("one", "two/one"):
+        shutil.copytree(shipped("content") / "hetman", tmp_path / name)
+    for words in (["one", "--out", "."], ["one", "--out", "one"], ["one", "two/one"]):
+        done = run("build", *words, cwd=tmp_path)
+        assert (done.returncode, done.stdout) == (2, "")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["one", "two"]
