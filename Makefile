@@ -42,7 +42,7 @@ bench: .venv/ready
 	$(BIN)/python tests/bench/run.py $(BENCH)
 
 docs: .venv/ready
-	$(BIN)/python -m proofpress.report.checks_page > generator/docs/checks.md
+	$(BIN)/python -m proofpress.report.checks_page > .checks.md && mv .checks.md generator/docs/checks.md
 
 clean:
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .coverage output/.cache
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage output/.cache

@@ -81,19 +81,20 @@ def build(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     _refuse_mixing(folders, out)
     for folder in folders:
         project = open_project(folder)
-        with _progress(project.pack.name) as progress:
+        with _progress(project.id) as progress:
             built = pipeline.build_pack(project, request, progress)
         if built.found:
             _print_all([project], built.found, "text")
         if built.delivery is None:
             failed = failed or not built.is_unprinted
             words = "not printed: its game.yaml says `print: none`"
-            print(f"{project.pack.name}: {words if built.is_unprinted else 'nothing delivered'}")
+            print(f"{project.id}: {words if built.is_unprinted else 'nothing delivered'}")
             continue
         from proofpress.deliver import deliver
 
         target = deliver(built.delivery, out)
-        print(f"{project.pack.name}: {len(built.delivery.files)} files in {target}")
+        count = len(built.delivery.files)
+        print(f"{project.id}: {count} file{'s' if count != 1 else ''} in {target}")
     raise typer.Exit(FINDINGS if failed else CLEAN)
 
 
