@@ -1,7 +1,7 @@
 """Frames as PDF content streams: one walk over the items, in millimetres with y down."""
 
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from typing import assert_never
 
@@ -54,6 +54,7 @@ from proofpress.scene import (
 from proofpress.sheet import Page
 
 _Painted = Path | GlyphRun
+_NOTHING_TO_UNDO = nullcontext()
 _FORM_MARGIN = 1.0  # round a page's bleed: the clip where the page is placed is the sharp one
 
 
@@ -106,23 +107,29 @@ class Painter:
         stream.is_press |= applied.is_press
         stream.say(use, applied.operator)
 
-    @contextmanager
-    def _painting(self, paint: Paint, use: Use, opacity: float, item: _Painted) -> Iterator[None]:
+    def _painting(
+        self, paint: Paint, use: Use, opacity: float, item: _Painted
+    ) -> AbstractContextManager[None]:
         """Select a paint with all that makes it transparent."""
         even = 1.0
         if isinstance(paint, LinearGradient | RadialGradient):
             shared = even_opacity(paint)
             if shared is None:
-                with self.stream.kept():
-                    self.stream.use_state(self._mask(paint, extent_of([item])))
-                    self.stream.set_opacity(opacity)
-                    self._set_paint(paint, use, item)
-                    yield
-                return
+                return self._masked(paint, use, opacity, item)
             even = shared
         self.stream.set_opacity(opacity * even)
         self._set_paint(paint, use, item)
-        yield
+        return _NOTHING_TO_UNDO
+
+    @contextmanager
+    def _masked(
+        self, paint: LinearGradient | RadialGradient, use: Use, opacity: float, item: _Painted
+    ) -> Iterator[None]:
+        with self.stream.kept():
+            self.stream.use_state(self._mask(paint, extent_of([item])))
+            self.stream.set_opacity(opacity)
+            self._set_paint(paint, use, item)
+            yield
 
     def _mask(self, paint: LinearGradient | RadialGradient, area: Rect) -> SoftMask:
         """Return a mask in the current space, as light as a gradient is opaque."""

@@ -52,7 +52,7 @@ class Content:
     data: bytes
     digest: str
     resources: tuple["Resource", ...]
-    codes: Mapping[str, frozenset[int]]
+    codes: Mapping[str, tuple[int, ...]]
     spellings: frozenset[Spelling]
     links: tuple[LinkBox, ...] = ()
     targets: tuple[Target, ...] = ()

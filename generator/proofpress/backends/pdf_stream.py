@@ -54,7 +54,7 @@ class Stream:
             deflate(data),
             blake2b(data, digest_size=16).hexdigest(),
             tuple(self.resources.values()),
-            {font: frozenset(ids) for font, ids in self.codes.items()},
+            {font: tuple(ids) for font, ids in self.codes.items()},
             frozenset(self.spellings),
             tuple(self.links),
             tuple(self.targets),

@@ -33,7 +33,7 @@ def show_run(run: GlyphRun, program: Program, spelt: Set[Spelling]) -> Shown:
     `spelt` are the spellings that a document has to write out, because another text stands in the
     font's table for the same glyph.
     """
-    if program.blank and any([glyph[2] for glyph in run.glyphs]) and _has_marks(run):
+    if program.blank and any(glyph[2] for glyph in run.glyphs) and _has_marks(run):
         run = replace(run, glyphs=tuple(_with_marks_closed(run, program)))
     known = program.codes
     codes = [known[glyph[0]] for glyph in run.glyphs]
