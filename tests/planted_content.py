@@ -557,4 +557,106 @@ SYNTAX = (
     Fault("an empty game.yaml", (write(GAME, ""),), (), (("wrong-type", GAME),), is_alone=True),
 )
 
-FAULTS = (*KEYS, *IDS, *LANGUAGES, *TEXTS, *NUMBERS, *SYNTAX)
+# Mistakes that much else hangs on: they are told once, not again wherever they are felt.
+ROOTS = (
+    Fault(
+        "a misspelt key that is needed",
+        (item(ACTIONS, "ransom_captives", "pay:", "⟦pya⟧:"),),
+        ("unknown-key",),
+        hint="did you mean `pay`?",
+        is_alone=True,
+        is_drawn=True,
+    ),
+    Fault(
+        "fields by a wrong name",
+        (swap(PATHS, "    fields: {", "    ⟦feilds⟧: {"),),
+        ("unknown-key",),
+        is_alone=True,
+        is_drawn=True,
+    ),
+    Fault(
+        "fields that are no map",
+        (swap(PATHS, "{deed: icon, colour: colour, art: image}", "⟦[⟧deed, colour, art]"),),
+        ("wrong-type",),
+        is_alone=True,
+    ),
+    Fault(
+        "kinds by a wrong name",
+        (swap(ACTIONS, "    kinds:\n", "    ⟦kidns⟧:\n"),),
+        ("unknown-key",),
+        is_alone=True,
+    ),
+    Fault(
+        "seats by a wrong name",
+        (swap(GAME, "  seats: ", "  ⟦saets⟧: "),),
+        ("unknown-key",),
+        is_alone=True,
+    ),
+    Fault(
+        "releases by a wrong name",
+        (swap(GAME, "release: [", "⟦relaese⟧: ["),),
+        ("unknown-key",),
+        is_alone=True,
+    ),
+    Fault(
+        "forms of a term by a wrong name",
+        (item(TERMS, "gold", "forms:", "⟦froms⟧:"),),
+        ("unknown-key",),
+        is_alone=True,
+    ),
+    Fault(
+        "a number that texts name out of its range",
+        (item(ACTIONS, "sea_raid", "take: 2", "take: ⟦22⟧"),),
+        ("out-of-range",),
+        is_alone=True,
+        is_drawn=True,
+    ),
+    Fault(
+        "a size of type by a wrong name",
+        (swap(STYLES, "    size: 5.5 pt\n", "    ⟦sze⟧: 5.5 pt\n"),),
+        ("unknown-key",),
+        is_alone=True,
+        is_drawn=True,
+    ),
+    Fault(
+        "styles that cannot be read",
+        (swap(STYLES, "\npalette:\n", "\npalette:\n⟦\t⟧x: y\n"),),
+        ("tab-indent",),
+        is_alone=True,
+        is_drawn=True,
+    ),
+    Fault(
+        "a palette by a wrong name",
+        (swap(STYLES, "\npalette:\n", "\n⟦palete⟧:\n"),),
+        ("unknown-key",),
+        is_alone=True,
+        is_drawn=True,
+    ),
+    Fault(
+        "a colour of the palette that is none",
+        (swap(STYLES, '  linen: {rgb: "#F5EAD3"', '  linen: {rgb: ⟦"#F5EAD"⟧'),),
+        ("bad-colour",),
+        is_alone=True,
+        is_drawn=True,
+    ),
+    Fault(
+        "texts of a face that cannot be read",
+        (swap("templates/faces/order.yaml", "freedom: ", 'freedom: ⟦"⟧'),),
+        ("yaml-syntax",),
+        is_alone=True,
+        is_drawn=True,
+    ),
+    Fault(
+        "a game.yaml that cannot be read",
+        (swap(GAME, "licence: MIT\n", "licence: MIT⟦:⟧ x\n"),),
+        ("yaml-syntax",),
+        is_alone=True,
+    ),
+    Fault(
+        "a control character",
+        (swap(PATHS, "name: Путь войны", "name: Путь⟦\x01⟧ войны"),),
+        ("yaml-syntax",),
+        is_alone=True,
+    ),
+)
+FAULTS = (*ROOTS, *KEYS, *IDS, *LANGUAGES, *TEXTS, *NUMBERS, *SYNTAX)

@@ -23,6 +23,8 @@ def lay_out_covers(
     game: Game, book: Book, speaker: Speaker, kit: Kit, typesetter: Typesetter, ink: InkUse = "full"
 ) -> tuple[Mapping[str, Page], Diagnostics]:
     """Return the covers that a booklet asks for, by the name of their face."""
+    if not game.theme.is_whole:
+        return {}, ()
     studio = Studio(game, speaker, kit, typesetter, ink)
     covers: dict[str, Page] = {}
     for block in book.blocks:

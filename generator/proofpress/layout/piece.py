@@ -73,8 +73,11 @@ def lay_out(
 ) -> tuple[tuple[Leaf, ...], Diagnostics]:
     """Return all pieces of a game in one language as leaves: decks first, then tokens.
 
-    A piece whose face or values are unusable is left out. Equal backs of a deck are one page.
+    A piece whose face or values are unusable is left out; all are where the styles cannot be
+    read. Equal backs of a deck are one page.
     """
+    if not game.theme.is_whole:
+        return (), ()
     studio = Studio(game, speaker, kit, typesetter, ink)
     leaves: list[Leaf] = []
     for deck in game.decks:

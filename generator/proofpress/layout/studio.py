@@ -88,8 +88,13 @@ class Studio:
         return (*self.faults.diagnostics, *self._found)
 
     def face(self, name: str, asked: Span, subject: str) -> Face | None:
-        """Return a face, compiled once; a name without a file is reported where it is asked for."""
+        """Return a face, compiled once; a name without a file is reported where it is asked for.
+
+        A face whose texts have faults is not drawn.
+        """
         self.faults.subject = subject
+        if name in self.game.lost_faces:
+            return None
         if name not in self._faces:
             self._faces[name] = self._compiler.face(name)
         if self._faces[name] is None and self.kit.project.template(f"faces/{name}.svg") is None:
@@ -194,7 +199,7 @@ class Studio:
                 vertical = cast("VerticalAlign", slot.vertical or style.vertical)
                 style = replace(style, align=align, vertical=vertical)
             self._styles[key] = style
-        if self._styles[key] is None:
+        if self._styles[key] is None and slot.style not in self.game.theme.lost:
             hints = did_you_mean(slot.style, self.game.theme.style_ids())
             message = f"there is no style `{slot.style}`"
             self.faults.report("unknown-style", slot.origin, "style", message, *hints)

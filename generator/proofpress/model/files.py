@@ -25,9 +25,18 @@ def read_node(folder: Folder, path: str, reading: Reading) -> Node | None:
 
 def read_templates(project: Project, path: str, reading: Reading) -> list[Node]:
     """Return a template file's nodes: the shared one, then the pack's own, as far as they are."""
-    places = ((project.templates, path), (project.pack, f"templates/{path}"))
-    nodes = [read_node(folder, at, reading) for folder, at in places if at in folder.files]
+    nodes = [read_node(folder, at, reading) for folder, at in _places(project, path)]
     return [node for node in nodes if node is not None]
+
+
+def count_templates(project: Project, path: str) -> int:
+    """Return how many files `read_templates` looks into, readable or not."""
+    return len(_places(project, path))
+
+
+def _places(project: Project, path: str) -> list[tuple[Folder, str]]:
+    places = ((project.templates, path), (project.pack, f"templates/{path}"))
+    return [(folder, at) for folder, at in places if at in folder.files]
 
 
 def find_unknown_files(folder: Folder, reading: Reading) -> None:

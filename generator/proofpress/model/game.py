@@ -240,6 +240,7 @@ class Game:
     icons: Mapping[str, str]
     origin: Origin
     is_whole: bool = True
+    lost_faces: frozenset[str] = frozenset()
 
     def texts(self) -> tuple[Text, ...]:
         """Return every text that is translated, in the order of the pack's parts."""

@@ -32,7 +32,8 @@ def load(project: Project) -> tuple[Game | None, Diagnostics]:
     reading = Reading()
     find_unknown_files(project.pack, reading)
     theme = read_theme(project, reading)
-    reading = reading.with_colours(theme.palette)
+    if theme.is_whole:
+        reading = reading.with_colours(theme.palette)
     front_node = _node(project, "game.yaml", reading, is_needed=True)
     front = read_front(front_node, reading) if front_node is not None else None
     sizes = read_sizes(project, reading)
@@ -41,7 +42,8 @@ def load(project: Project) -> tuple[Game | None, Diagnostics]:
     numbers, phases = _rules(project, front, assumption_ids(front_node), reading)
     book = _book(project, sizes, reading)
     faces = set(_faces(decks, tokens, book))
-    face_texts = dict(_face_texts(project, faces, reading))
+    lost_faces: set[str] = set()
+    face_texts = dict(_face_texts(project, faces, lost_faces, reading))
     found = in_order(reading.found)
     if front is None or front.title is None:
         return None, found
@@ -70,6 +72,7 @@ def load(project: Project) -> tuple[Game | None, Diagnostics]:
         icons=_icons(project),
         origin=front.origin,
         is_whole=not has_errors(found),
+        lost_faces=frozenset(lost_faces),
     )
     return game, found
 
@@ -143,8 +146,13 @@ def _faces(decks: tuple[Deck, ...], tokens: tuple[Token, ...], book: Book | None
 _MESSAGES: MapKind[Node] = MapKind(NodeKind("a text"), expects="a map of messages to texts")
 
 
-def _face_texts(project: Project, faces: set[str], reading: Reading) -> Iterator[tuple[str, Text]]:
-    """Yield the texts of the faces: all of the pack's own, the shared ones of faces in use."""
+def _face_texts(
+    project: Project, faces: set[str], lost: set[str], reading: Reading
+) -> Iterator[tuple[str, Text]]:
+    """Yield the texts of the faces: all of the pack's own, the shared ones of faces in use.
+
+    Faces whose texts have faults are added to the lost ones.
+    """
     drawn = {path.rpartition("/")[2][:-4] for path in _face_files(project, ".svg")}
     for path in _face_files(project, ".yaml"):
         face = path.rpartition("/")[2][:-5]
@@ -155,6 +163,7 @@ def _face_texts(project: Project, faces: set[str], reading: Reading) -> Iterator
             hints = did_you_mean(face, faces | drawn)
             message = f"there is no face `{face}` that these texts are for"
             reading.fault("unknown-file", project.pack.span(path), message, hints=hints)
+        before = len(reading.found)
         node = read_node(own or project.templates, path, reading)
         written = _MESSAGES.read(node, reading) if node is not None else None
         for name, text in (written or {}).items():
@@ -162,6 +171,8 @@ def _face_texts(project: Project, faces: set[str], reading: Reading) -> Iterator
             found = MessageKind("face").read(text, reading.within(id))
             if found is not None:
                 yield id, found
+        if has_errors(reading.found[before:]):
+            lost.add(face)
 
 
 def _face_files(project: Project, suffix: str) -> tuple[str, ...]:

@@ -76,11 +76,14 @@ class Theme:
     """Styles and colours: the shared ones, with the pack's own over them.
 
     `styles` holds (style, scope) where the scope is "" or a language code or script; `style`
-    finds the one that serves a language.
+    finds the one that serves a language. `lost` are styles that were left out for a fault of
+    their own; without `is_whole` a file could not be read, and any style or colour may be missing.
     """
 
     styles: Mapping[tuple[str, str], Style]
     palette: Mapping[str, Swatch]
+    lost: frozenset[str] = frozenset()
+    is_whole: bool = True
 
     def style(self, id: str, language: Language) -> Style | None:
         """Return a style as it serves a language: by its code, its base, its script, or at all."""

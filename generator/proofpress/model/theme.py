@@ -5,7 +5,7 @@ from typing import NamedTuple, cast
 
 from proofpress.diagnostics import did_you_mean
 from proofpress.model.decode import Key, Reading, Row, Table
-from proofpress.model.files import read_templates
+from proofpress.model.files import count_templates, read_templates
 from proofpress.model.kinds import (
     ChoiceKind,
     ColourKind,
@@ -65,6 +65,7 @@ STYLES_FILE = Table("a map of styles and palette", STYLES, PALETTE)
 
 def read_theme(project: Project, reading: Reading) -> Theme:
     """Return the styles and the palette: the shared ones, and the pack's own over them."""
+    before = len(reading.found)
     nodes = read_templates(project, "styles.yaml", reading)
     opened = [STYLES_FILE.read(node, reading) for node in nodes]
     files = [row for row in opened if row is not None]
@@ -74,7 +75,11 @@ def read_theme(project: Project, reading: Reading) -> Theme:
         names |= _keys(row, PALETTE)
         for name, written in (row.get(PALETTE) or {}).items():
             palette[name.value] = _swatch(name.value, written)
-    reading = reading.with_colours(names)
+    palette |= {name: Swatch(name, _rgb(None), None, None) for name in names - palette.keys()}
+    is_all = len(files) == count_templates(project, "styles.yaml")
+    is_whole = (is_all or len(reading.found) == before) and all(map(_is_readable, files))
+    if is_whole:
+        reading = reading.with_colours(names)
     layers: dict[str, _Layer] = {}
     for row in files:
         for name, style in (row.within(reading).get(STYLES) or {}).items():
@@ -82,7 +87,15 @@ def read_theme(project: Project, reading: Reading) -> Theme:
     styles: dict[tuple[str, str], Style] = {}
     for id in layers:
         styles |= _styles(id, layers, reading)
-    return Theme(styles, palette)
+    asked = {name for row in files for name in _keys(row, STYLES)}
+    lost = asked.difference(id for id, _ in styles)
+    return Theme(styles, palette, frozenset(lost), is_whole)
+
+
+def _is_readable(row: Row) -> bool:
+    """Say whether a file's styles and palette are maps, under names that are known."""
+    keys = (row.entries.get(key.name) for key in (STYLES, PALETTE))
+    return not row.meant and all(isinstance(one.value, Mapping) for one in keys if one)
 
 
 def _keys(row: Row, key: Key[object]) -> set[str]:
@@ -145,7 +158,8 @@ def _styles(
             entries |= layer.row.entries
             if scope in layer.overrides:
                 entries |= layer.overrides[scope].entries
-        row = Row(layers[id].row.node, entries, reading)
+        meant = frozenset(name for layer in chain for name in layer.row.meant)
+        row = Row(layers[id].row.node, entries, reading, meant)
         style = _style(layers[id].id, row, is_whole)
         if style is not None:
             styles[id, scope] = style
@@ -176,7 +190,7 @@ def _chain(
 def _style(id: Scalar, row: Row, is_whole: bool) -> Style | None:
     font, size = row.get(FONT), row.get(SIZE)
     for key in (FONT, SIZE):
-        if is_whole and not row.has(key):
+        if is_whole and not row.has(key) and key.name not in row.meant:
             message = f"the style `{id.value}` has no `{key.name}`"
             row.reading.fault("missing-key", id.span, message)
     if font is None or size is None:

@@ -40,7 +40,7 @@ class Folder:
         top = root.resolve()
         files: dict[str, Path | bytes] = {}
         for path in _walk(root):
-            real = path.resolve()
+            real = Path(os.path.realpath(path))  # unlike resolve(), bears links in a circle
             if real.is_file() and real.is_relative_to(top):
                 files[path.relative_to(root).as_posix()] = path
         return Folder(name or top.name, dict(sorted(files.items())))

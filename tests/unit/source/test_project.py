@@ -36,6 +36,12 @@ def test_a_link_out_of_the_folder_counts_as_absent(tmp_path: Path) -> None:
     assert Folder.open(pack).paths() == ("again", "in")
 
 
+def test_links_in_a_circle_count_as_absent(tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    (tmp_path / "in").write_text("i")
+    assert Folder.open(tmp_path).paths() == ("in",)
+
+
 def test_a_byte_order_mark_is_taken_off() -> None:
     text, found = Folder.of("p", {"a": b"\xef\xbb\xbfx"}).read_text("a")
     assert found == ()
