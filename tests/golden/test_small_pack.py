@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from small_packs import project_of
 
 from proofpress.backends.dump import dump_pages
 from proofpress.checks.example import GERMAN
@@ -14,6 +13,7 @@ from proofpress.layout.piece import lay_out
 from proofpress.pipeline import Request, read_pack
 from proofpress.text.fonts import load_fonts
 from proofpress.text.typeset import Typesetter
+from small_packs import project_of
 
 GOLDEN = Path(__file__).parent / "small_pack"
 

@@ -83,7 +83,7 @@ def overflow(ask: TextAsk, excess: Excess, setting: Setting, language: Language)
     message = (
         f"the text is {lines} ({shortest(excess.height, 1)} mm) too long for its box of {box}"
         f" at {shortest(setting.size_pt, 1)} pt,"
-        f" its longest word is `{shortened(excess.longest_word)}`"
+        f" its longest word is `{shortened(excess.longest_word, 80)}`"
     )
     place = slot.origin.span_of("pp:text" if "pp:text" in slot.origin.attributes else "box")
     span = text.written.span if text.id else place

@@ -3,7 +3,7 @@
 from proofpress.diagnostics import did_you_mean
 from proofpress.model.decode import Reading
 from proofpress.source.node import Node
-from proofpress.source.project import Folder, Project
+from proofpress.source.project import MAX_FILES, Folder, Project
 from proofpress.source.yaml import read_yaml
 
 ROOT_FILES = ("game.yaml", "glossary.yaml", "rules.yaml", "booklet.yaml")
@@ -40,7 +40,13 @@ def _places(project: Project, path: str) -> list[tuple[Folder, str]]:
 
 
 def find_unknown_files(folder: Folder, reading: Reading) -> None:
-    """Report files and folders of a pack that nothing will read."""
+    """Report files, links and folders of a pack that nothing will read."""
+    for path in folder.strays:
+        message = f"`{path}` is a link that leads out of the pack, to a folder or nowhere"
+        cure = "put the file itself there"
+        reading.fault("path-outside-pack", folder.span(path), message, hints=(cure,))
+    if folder.is_cut:
+        reading.fault("file-too-large", folder.span(""), f"a pack of more than {MAX_FILES} files")
     folders: set[str] = set()
     for path in folder.paths():
         head, _, rest = path.partition("/")

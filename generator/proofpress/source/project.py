@@ -1,8 +1,9 @@
 """The world as the program may see it: the pack's files, and the files that ship with us."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from proofpress.diagnostics import Diagnostics, Span, finding
@@ -28,22 +29,31 @@ def shipped(name: str) -> Path:
 class Folder:
     """Files under one root by relative POSIX path; nothing outside the root can be read.
 
-    `name` goes before the path in findings. Links that lead out of the root count as absent.
+    `name` goes before the path in findings. `strays` are links that are not followed, because they
+    lead out of the root, to a folder or nowhere; `is_cut` says that there were too many files.
     """
 
     name: str
     files: Mapping[str, Path | bytes]
+    strays: tuple[str, ...] = ()
+    is_cut: bool = False
 
     @staticmethod
     def open(root: Path, name: str | None = None) -> "Folder":
         """Return the folder at `root` as it is now; hidden files and folders are left out."""
         top = root.resolve()
         files: dict[str, Path | bytes] = {}
-        for path in _walk(root):
+        strays: list[str] = []
+        paths = list(islice(_walk(root), MAX_FILES + 1))
+        for path in paths[:MAX_FILES]:
             real = Path(os.path.realpath(path))  # unlike resolve(), bears links in a circle
+            place = path.relative_to(root).as_posix()
             if real.is_file() and real.is_relative_to(top):
-                files[path.relative_to(root).as_posix()] = path
-        return Folder(name or top.name, dict(sorted(files.items())))
+                files[place] = path
+            elif path.is_symlink():
+                strays.append(place)
+        is_cut = len(paths) > MAX_FILES
+        return Folder(name or top.name, dict(sorted(files.items())), tuple(sorted(strays)), is_cut)
 
     @staticmethod
     def of(name: str, files: Mapping[str, str | bytes]) -> "Folder":
@@ -95,14 +105,14 @@ class Folder:
         return SourceText(span.file, text), ()
 
 
-def _walk(root: Path) -> list[Path]:
-    found: list[Path] = []
+def _walk(root: Path) -> Iterator[Path]:
+    """Yield files, and links of all kinds, below a folder; what is hidden is left out."""
     for folder, names, files in os.walk(root, followlinks=False):
         names[:] = sorted(name for name in names if not name.startswith((".", "__pycache__")))
-        found.extend(Path(folder) / name for name in sorted(files) if not name.startswith("."))
-        if len(found) > MAX_FILES:
-            break
-    return found
+        links = [name for name in names if (Path(folder) / name).is_symlink()]
+        for name in sorted([*links, *files]):
+            if not name.startswith("."):
+                yield Path(folder) / name
 
 
 @dataclass(frozen=True, slots=True)

@@ -279,7 +279,7 @@ def _findings(paragraph: Paragraph, broken: list[Place], resolved: Resolved) -> 
         what = f"`{place.text}` is written from right to left, which cannot be set yet"
         found.append(_finding("unsupported-yet", place, what, resolved))
     for place in broken:
-        what = f"`{shortened(place.text)}` is wider than its box and was broken at the edge"
+        what = f"`{shortened(place.text, 80)}` is wider than its box and was broken at the edge"
         found.append(_finding("broken-word", place, what, resolved))
     return found
 

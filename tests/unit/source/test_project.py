@@ -33,7 +33,22 @@ def test_a_link_out_of_the_folder_counts_as_absent(tmp_path: Path) -> None:
     (pack / "out").symlink_to(tmp_path / "secret")
     (pack / "in").write_text("i")
     (pack / "again").symlink_to(pack / "in")
-    assert Folder.open(pack).paths() == ("again", "in")
+    (pack / "folder").symlink_to(tmp_path)
+    (pack / "nowhere").symlink_to(tmp_path / "none")
+    folder = Folder.open(pack)
+    assert folder.paths() == ("again", "in")
+    assert folder.strays == ("folder", "nowhere", "out")
+    assert not folder.is_cut
+
+
+def test_a_folder_of_too_many_files_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in "abc":
+        (tmp_path / name).write_text("x")
+    monkeypatch.setattr(module, "MAX_FILES", 2)
+    folder = Folder.open(tmp_path)
+    assert (folder.paths(), folder.is_cut) == (("a", "b"), True)
 
 
 def test_links_in_a_circle_count_as_absent(tmp_path: Path) -> None:
