@@ -111,4 +111,4 @@ def _picture(rng: random.Random) -> Image.Image:
         x, y, radius = rng.randrange(PIXELS), rng.randrange(PIXELS), rng.randrange(10, 90)
         colour = tuple(rng.randrange(256) for _ in range(3))
         draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill=colour)
-    return Image.blend(flat, base, 0.03)
+    return Image.blend(flat, base, 0.01)
