@@ -240,13 +240,13 @@ def _card(node: Node, rack: _Rack, workshop: Workshop) -> Card | None:
     text, face = row.text(TEXT), row.get(FACE)
     own_back = _own_back(row, rack.is_mixed)
     fields = read_fields(kind.fields, row) if kind is not None else {}
-    if id is None or name is None or copies is None or kind is None:
+    if id is None or name is None or kind is None:
         return None
     value = kind.value
     return Card(
         id=id,
         kind=value.id if value is not None else "",
-        copies=copies,
+        copies=copies or 1,  # where it is faulty: the card's other faults are still looked for
         name=name,
         text=text,
         face=face or (value.face if value is not None else None) or rack.row.get(FACE) or "",
