@@ -72,8 +72,9 @@ class Compiler:
         parts = self._gather(self._children(base, self.known))
         self._files.check_blocks()
         if view is None:
-            message = "a face needs a `viewBox` in millimetres of the trim"
-            self.faults.report("bad-attribute", root, "", message)
+            if "viewBox" not in root.attributes:
+                message = "a face needs a `viewBox` in millimetres of the trim"
+                self.faults.report("bad-attribute", root, "", message)
             return None
         return Face(name, root, view, parts, frozenset(self._names))
 

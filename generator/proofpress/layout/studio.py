@@ -93,7 +93,7 @@ class Studio:
         A face whose texts have faults is not drawn.
         """
         self.faults.subject = subject
-        if name in self.game.lost_faces:
+        if not name or name in self.game.lost_faces:  # reported where it was read
             return None
         if name not in self._faces:
             self._faces[name] = self._compiler.face(name)

@@ -68,6 +68,8 @@ def _lies_in(value: float, least: float | None, most: float | None) -> bool:
 
 def _refuse_range(found: Scalar, least: float | None, most: float | None, reading: Reading) -> None:
     expected = range_in_words(least, most) or "expected a smaller number"
+    if most is None and len(found.value) > _MOST_DIGITS:
+        expected = "expected a smaller number"
     message = f"`{shortened(found.value)}` is out of range, {expected}"
     reading.fault("out-of-range", found.span, message)
 

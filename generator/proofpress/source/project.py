@@ -106,12 +106,12 @@ class Folder:
 
 
 def _walk(root: Path) -> Iterator[Path]:
-    """Yield files, and links of all kinds, below a folder; what is hidden is left out."""
+    """Yield files, and links of all kinds, below a folder, but hidden ones and editors' backups."""
     for folder, names, files in os.walk(root, followlinks=False):
         names[:] = sorted(name for name in names if not name.startswith((".", "__pycache__")))
         links = [name for name in names if (Path(folder) / name).is_symlink()]
         for name in sorted([*links, *files]):
-            if not name.startswith("."):
+            if not name.startswith(".") and not name.endswith("~"):
                 yield Path(folder) / name
 
 

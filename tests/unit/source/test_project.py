@@ -20,6 +20,7 @@ def test_a_folder_lists_its_files_and_leaves_hidden_ones_out(tmp_path: Path) -> 
     (tmp_path / "a b").mkdir()
     (tmp_path / "a b" / "ü#1 (50%).yaml").write_text("x: 1")
     (tmp_path / ".hidden").write_text("x")
+    (tmp_path / "backup.yaml~").write_text("x")
     folder = Folder.open(tmp_path, "pack")
     assert folder.paths() == ("a b/ü#1 (50%).yaml",)
     assert folder.paths("a b", ".yaml") == ("a b/ü#1 (50%).yaml",)
