@@ -83,20 +83,22 @@ class Block:
         """Return where a row's trims begin."""
         return self.y + index * (self.trim.height + self.trim.gutter)
 
-    def slots(self) -> Iterator[Slot]:
-        """Yield the places row by row."""
+    def slots(self, filled: int) -> Iterator[Slot]:
+        """Yield the places row by row; the first `filled` of them are taken."""
         for row in range(self.rows):
             for column in range(self.columns):
-                yield self._slot(column, row)
+                yield self._slot(column, row, filled)
 
-    def _slot(self, column: int, row: int) -> Slot:
+    def _slot(self, column: int, row: int, filled: int) -> Slot:
         width, height, bleed, is_shared = self.trim
         trim = Rect(self.column(column), self.row(row), width, height)
         if not is_shared:
             return Slot(trim, trim.grown(bleed), self.rotation)
+        # A shared cut shows bleed wherever no neighbour stands, on the last sheet too.
+        index = row * self.columns + column
         left, top = bleed * (column == 0), bleed * (row == 0)
-        right = bleed * (column == self.columns - 1)
-        bottom = bleed * (row == self.rows - 1)
+        right = bleed * (column == self.columns - 1 or index + 1 >= filled)
+        bottom = bleed * (row == self.rows - 1 or index + self.columns >= filled)
         clip = Rect(trim.x - left, trim.y - top, width + left + right, height + top + bottom)
         return Slot(trim, clip, self.rotation)
 

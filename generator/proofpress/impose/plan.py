@@ -49,6 +49,15 @@ class PlannedSheet(NamedTuple):
     arrangement: Arrangement
     cutouts: tuple[Cutout | None, ...]
 
+    @property
+    def filled(self) -> tuple[int, ...]:
+        """How many slots of each block are taken; they are its first ones."""
+        slots = iter(self.cutouts)
+        return tuple(
+            sum(cutout is not None for cutout in islice(slots, block.capacity))
+            for block in self.arrangement.blocks
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class SheetPlan:
@@ -191,12 +200,13 @@ def _footer_place(arrangement: Arrangement, side: Side) -> tuple[Rect, Transform
 def impose(plan: SheetPlan, footers: Footers) -> tuple[Sheet, ...]:
     """Return the sheets of a plan, with the footers by sheet number and side."""
     digits = max(2, len(str(len(plan.sheets))))
-    patterns: dict[int, _Pattern] = {}
+    patterns: dict[tuple[int, tuple[int, ...]], _Pattern] = {}
     sheets = []
     for number, sheet in enumerate(plan.sheets, 1):
-        pattern = patterns.get(id(sheet.arrangement))
+        key = (id(sheet.arrangement), sheet.filled)
+        pattern = patterns.get(key)
         if pattern is None:
-            pattern = patterns[id(sheet.arrangement)] = _Pattern(sheet.arrangement)
+            pattern = patterns[key] = _Pattern(sheet.arrangement, sheet.filled)
         name = f"{plan.name}-{number:0{digits}}"
         feet = {side: footers.get((number, side)) for side in _sides(plan)}
         sheets.append(_sheet(pattern, sheet.cutouts, name, feet))
@@ -204,12 +214,12 @@ def impose(plan: SheetPlan, footers: Footers) -> tuple[Sheet, ...]:
 
 
 class _Pattern:
-    """What all sheets of one arrangement have in common: their slots and marks."""
+    """What equally filled sheets of one arrangement have in common: their slots and marks."""
 
-    def __init__(self, arrangement: Arrangement) -> None:
+    def __init__(self, arrangement: Arrangement, filled: tuple[int, ...]) -> None:
         self.arrangement = arrangement
         self.room = arrangement.room
-        self.fronts = tuple(arrangement.slots())
+        self.fronts = tuple(arrangement.slots(filled))
         self.backs = tuple(self.room.behind(slot) for slot in self.fronts)
         self.marks = {
             Side.FRONT: (crop_marks(arrangement, Side.FRONT), *fold_mark(arrangement)),

@@ -162,10 +162,10 @@ class Arrangement:
         """How many pieces a sheet holds."""
         return sum(block.capacity for block in self.blocks)
 
-    def slots(self) -> Iterator[Slot]:
-        """Yield the places of the fronts, block by block."""
-        for block in self.blocks:
-            yield from block.slots()
+    def slots(self, filled: Sequence[int]) -> Iterator[Slot]:
+        """Yield the places of the fronts, block by block; of each so many are taken."""
+        for block, count in zip(self.blocks, filled, strict=True):
+            yield from block.slots(count)
 
     @property
     def reach(self) -> Rect:

@@ -207,6 +207,16 @@ def test_neighbours_that_share_their_cut_share_its_mark() -> None:
     assert sorted({point.x for point in marks if point.y < 14.5}) == [10.5, 73.5, 136.5, 199.5]
 
 
+def test_shared_cuts_show_bleed_beside_empty_slots_too() -> None:
+    (sheet,) = imposed([Leaf("raid", "cards", 4, page("raid", Side.FRONT), None, "shared")])
+    shown = []
+    for one in filled(sheet.front):
+        trim, clip = one.trim, one.clip
+        edges = (trim.x - clip.x, trim.y - clip.y, clip.right - trim.right)
+        shown.append(tuple(round(edge, 6) for edge in (*edges, clip.bottom - trim.bottom)))
+    assert shown == [(2, 2, 0, 0), (0, 2, 0, 2), (0, 2, 2, 2), (2, 0, 2, 2)]
+
+
 def test_shared_cuts_show_bleed_only_at_the_grids_edge() -> None:
     shared = Leaf("raid", "cards", 9, page("raid", Side.FRONT), None, "shared")
     (sheet,) = imposed([shared])
