@@ -380,7 +380,7 @@ def test_c095_a_folder_may_have_any_name(tmp_path: Path, name: str) -> None:
     said = Shell(away).proofpress(
         *("build", f"../{name}", "--paper", "a4", "--format", "pdf,svg,png", "--fold", "duplex"),
     )
-    assert said == f"../{name}: 3 files in {Path('output') / name}\n"
+    assert said == f"{name}: 3 files in {Path('output') / name}\n"
     pdf = (away / "output" / name / "en/a4/cards.pdf").read_bytes()
     assert pdf.count(b"/Subtype /Image") == 1
     (sheet,) = (away / "output" / name / "en/a4/svg").iterdir()

@@ -92,7 +92,7 @@ def test_a_pack_is_built_into_the_working_directory(install: Install) -> None:
         *("build", "hetman", "--lang", "en", "--paper", "a4"),
         *("--only", "tokens", "--format", "pdf"),
     )
-    assert said.endswith(f"hetman: 1 files in {Path('output') / 'hetman'}\n")
+    assert said.endswith(f"hetman: 1 file in {Path('output') / 'hetman'}\n")
     built = install.shell.folder / "output" / "hetman"
     assert files_below(built) == ["en/a4/tokens.pdf", "manifest.json"]
     assert (built / "en/a4/tokens.pdf").read_bytes().startswith(b"%PDF-")
