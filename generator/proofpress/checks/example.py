@@ -1,6 +1,6 @@
 """The small pack that the examples of the checks are laid over: one deck of one card.
 
-`PACK` is in English alone, `GERMAN` has a German catalog too.
+`PACK` is in English alone, `GERMAN` has a German catalog too, `PICTURED` gives the card a picture.
 """
 
 from collections.abc import Mapping
@@ -69,4 +69,23 @@ GERMAN: Mapping[str, str] = {
     **PACK,
     "game.yaml": PACK["game.yaml"].replace("{source: en}", "{source: en, release: [de]}"),
     "locale/de.po": _GERMAN_CATALOG,
+}
+
+# The deck and the face of the examples that are about a picture.
+PICTURED: Mapping[str, str] = {
+    "components/cards.yaml": """\
+decks:
+  - id: lamps
+    name: Lamps
+    size: poker
+    face: lamp
+    fields: {art: image}
+    cards:
+      - {id: red, name: Red lamp, art: art/red.svg}
+""",
+    "templates/faces/lamp.svg": """\
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:pp="urn:proofpress:face" viewBox="0 0 63 88">
+  <rect x="5" y="22" width="53" height="40" pp:image="card.art"/>
+</svg>
+""",
 }

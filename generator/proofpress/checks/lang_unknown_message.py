@@ -47,28 +47,6 @@ msgid "Light it."
 msgstr "Zünde sie an."
 """
     },
-    good={
-        "locale/de.po": """\
-msgctxt "game.title"
-msgid "Lamps"
-msgstr "Lampen"
-
-msgctxt "seats.keeper.name"
-msgid "Keeper"
-msgstr "Wärter"
-
-msgctxt "lamps.name"
-msgid "Lamps"
-msgstr "Lampen"
-
-msgctxt "lamps.red.name"
-msgid "Red lamp"
-msgstr "Rote Lampe"
-
-msgctxt "lamps.red.text"
-msgid "Light it."
-msgstr "Zünde sie an."
-"""
-    },
+    good={"locale/de.po": GERMAN["locale/de.po"]},
     pack=GERMAN,
 )
