@@ -160,13 +160,14 @@ def extract(packs: Packs = None) -> None:
     failed = False
     for folder in _folders(packs):
         project = open_project(folder)
-        pot, found = pipeline.extract(project)
+        extracted, found = pipeline.extract(project)
         if found:
             _print_all([project], found, "text")
-        if pot is None:
+        if extracted is None:
             failed = True
             continue
-        path = folder / "locale" / f"{project.id}.pot"
+        place, pot = extracted
+        path = folder / place
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(pot)
         print(path)

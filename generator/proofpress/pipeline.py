@@ -21,7 +21,7 @@ from proofpress.impose.plan import impose, plan_sheets
 from proofpress.impose.room import Fold
 from proofpress.impose.single import one_per_sheet
 from proofpress.lang.catalog import Catalogs, check_catalogs, read_catalogs
-from proofpress.lang.extract import extract_pot
+from proofpress.lang.extract import template_file
 from proofpress.lang.speaker import Speaker
 from proofpress.language import Language
 from proofpress.layout.book import Booklet, Shelf, lay_out_book
@@ -183,12 +183,12 @@ def read_pack(project: Project, request: Request = EVERYTHING) -> Reading:
     return Reading(project, (game, catalogs), (*found, *unread, *said, *checked))
 
 
-def extract(project: Project) -> tuple[bytes | None, Diagnostics]:
-    """Return the POT file of a pack, or None where its own files have errors."""
+def extract(project: Project) -> tuple[tuple[str, bytes] | None, Diagnostics]:
+    """Return the POT of a pack with its place there, or None where its own files have errors."""
     game, found = load(project)
     if game is None or has_errors(found):
         return None, in_order(found)
-    return extract_pot(game), in_order(found)
+    return template_file(game), in_order(found)
 
 
 def languages_of(game: Game, request: Request) -> tuple[Language, ...]:

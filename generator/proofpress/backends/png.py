@@ -2,8 +2,6 @@
 
 import resvg_py
 
-from proofpress.units import MM_PER_INCH
-
 RESOLUTION = 300  # dots per inch
 
 
@@ -13,8 +11,3 @@ def render_png(svg: bytes, dots_per_inch: int = RESOLUTION) -> bytes:
         svg_string=svg.decode(), dpi=dots_per_inch, background="white", skip_system_fonts=True
     )
     return bytes(drawn)
-
-
-def pixels(length: float, dots_per_inch: int = RESOLUTION) -> float:
-    """Return a length in millimetres in pixels."""
-    return length / MM_PER_INCH * dots_per_inch
