@@ -53,10 +53,11 @@ class Glyph(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GlyphRun:
-    """Shaped text on one baseline, in one font and size, left to right as drawn.
+    """Shaped text on one baseline, in one font and size, its glyphs left to right as drawn.
 
     `font` names a font of the catalogue (`text.fonts`), `size` is the em in millimetres, (x, y) the
-    start of the baseline. `text` is what a reader copies out; the clusters lead into it.
+    start of the baseline. `text` is what a reader copies out, in reading order; the clusters lead
+    into it, falling where the run `is_right_to_left`.
     """
 
     x: float
@@ -68,6 +69,7 @@ class GlyphRun:
     glyphs: tuple[Glyph, ...]
     language: str = ""
     opacity: float = 1.0
+    is_right_to_left: bool = False
 
     @property
     def width(self) -> float:
@@ -110,7 +112,8 @@ class Group:
     """Items drawn through a transform, inside a clip, at an opacity.
 
     A `key` says that the same items are drawn elsewhere too: groups with equal keys have equal
-    items, so a backend may write them once. `label` is what the group is for, for the dump.
+    items, so a backend may write them once. `label` is what the group is for, for the dump;
+    `spoken` is what a reader copies out in its place, as an icon in a line of text has it.
     """
 
     items: tuple["Item", ...]
@@ -120,6 +123,7 @@ class Group:
     opacity: float = 1.0
     key: str | None = None
     label: str = ""
+    spoken: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,7 +177,8 @@ def _run(run: GlyphRun) -> str:
     where = f"at {_mm(run.x)} {_mm(run.y)} width {_mm(run.width)}"
     font = f"{run.font} {shortest(mm_to_points(run.size), 2)} pt"
     look = f"{_paint(run.paint)}{_opacity(run.opacity)}"
-    return f"text {_quoted(run.text)}{language} {where} {font} {look}"
+    way = " right to left" if run.is_right_to_left else ""
+    return f"text {_quoted(run.text)}{language}{way} {where} {font} {look}"
 
 
 def _path(path: Path) -> str:
@@ -207,6 +208,8 @@ def _group_head(group: Group) -> str:
     parts = ["group"]
     if group.label:
         parts.append(_quoted(group.label))
+    if group.spoken:
+        parts.append(f"said {_quoted(group.spoken)}")
     if group.key is not None:
         parts.append(f"key {group.key}")
     if group.transform != IDENTITY:
