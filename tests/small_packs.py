@@ -7,7 +7,8 @@ from proofpress.codes import Code
 from proofpress.diagnostics import Diagnostics, in_order
 from proofpress.lang.catalog import check_catalogs, read_catalogs
 from proofpress.model.load import load
-from proofpress.pipeline import Request, check_pack
+from proofpress.pipeline import check_pack
+from proofpress.request import Request
 from proofpress.source.project import Folder, Project, shipped
 
 TEMPLATES = Folder.open(shipped("templates"))

@@ -15,10 +15,9 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from proofpress.diagnostics import Diagnostic, Span
-    from proofpress.impose.room import Fold
-    from proofpress.pipeline import Request
     from proofpress.report.findings import Format as Style
     from proofpress.report.progress import Progress
+    from proofpress.request import Fold, Request
     from proofpress.source.project import Project
 
 CLEAN, FINDINGS, USAGE, UNFINISHED, INTERRUPTED = 0, 1, 2, 3, 130
@@ -181,17 +180,15 @@ def _request(
     format: str = "pdf,svg",
     fold: str = "duplex,gutter",
 ) -> "Request":
-    from proofpress import pipeline
+    from proofpress.request import FOLDS, FORMATS, PARTS, Request
 
-    return pipeline.Request(
+    return Request(
         languages=None if languages is None or languages == "all" else _words(languages, "--lang"),
         papers=_words(paper, "--paper"),
-        parts=tuple(_one_of(word, pipeline.PARTS, "--only") for word in _words(only, "--only")),
-        formats=tuple(
-            _one_of(word, pipeline.FORMATS, "--format") for word in _words(format, "--format")
-        ),
+        parts=tuple(_one_of(word, PARTS, "--only") for word in _words(only, "--only")),
+        formats=tuple(_one_of(word, FORMATS, "--format") for word in _words(format, "--format")),
         folds=tuple(
-            cast("Fold", _one_of(word, pipeline.FOLDS, "--fold")) for word in _words(fold, "--fold")
+            cast("Fold", _one_of(word, FOLDS, "--fold")) for word in _words(fold, "--fold")
         ),
     )
 

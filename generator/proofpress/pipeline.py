@@ -18,7 +18,6 @@ from proofpress.deliver import Copy, Delivery, OutputFile, Scope
 from proofpress.diagnostics import Diagnostics, did_you_mean, has_errors, in_order
 from proofpress.impose.papers import read_papers
 from proofpress.impose.plan import impose, plan_sheets
-from proofpress.impose.room import Fold
 from proofpress.impose.single import one_per_sheet
 from proofpress.lang.catalog import Catalogs, check_catalogs, read_catalogs
 from proofpress.lang.extract import template_file
@@ -34,6 +33,7 @@ from proofpress.model.game import Game
 from proofpress.model.load import load
 from proofpress.model.template import Paper
 from proofpress.report.progress import Progress, no_progress
+from proofpress.request import EVERYTHING, Fold, Request
 from proofpress.sheet import Leaf, Sheet
 from proofpress.source.project import Project
 from proofpress.text.fonts import Fonts, load_fonts
@@ -45,34 +45,12 @@ if TYPE_CHECKING:
     from proofpress.backends.pdf import PdfRenderer
     from proofpress.backends.svg import SvgRenderer
 
-PARTS = ("cards", "tokens", "booklet")
-FORMATS = ("pdf", "svg", "png")
-FOLDS: tuple[Fold, ...] = ("duplex", "short", "gutter", "none")
 _SUFFIX: Mapping[Fold, str] = {
     "duplex": "",
     "short": "-short-edge",
     "gutter": "-gutterfold",
     "none": "-fronts",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """What a command asks for; `languages` None means the source and the release languages."""
-
-    languages: tuple[str, ...] | None = None
-    papers: tuple[str, ...] = ("a4", "letter")
-    parts: tuple[str, ...] = PARTS
-    formats: tuple[str, ...] = ("pdf", "svg")
-    folds: tuple[Fold, ...] = ("duplex", "gutter")
-
-    @property
-    def has_pictures(self) -> bool:
-        """Say whether every card is asked for as a picture of its own."""
-        return "png" in self.formats and "cards" in self.parts
-
-
-EVERYTHING = Request()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,8 @@ import pytest
 from command_line import Shell, files_below
 from proofpress.deliver import deliver
 from proofpress.diagnostics import Diagnostics
-from proofpress.pipeline import Request, build_pack, check_pack
+from proofpress.pipeline import build_pack, check_pack
+from proofpress.request import Request
 from proofpress.source.project import open_project
 from user_packs import GAME, cards_on_paper, copies, png, write_pack
 

@@ -18,7 +18,8 @@ import planted_drawing
 from planting import PACK, Fault, Files, plant, planted_project, pristine, told
 from proofpress.cli import app
 from proofpress.diagnostics import Diagnostics
-from proofpress.pipeline import Request, check_pack
+from proofpress.pipeline import check_pack
+from proofpress.request import Request
 
 FAULTS = (*planted_content.FAULTS, *planted_drawing.FAULTS)
 BY_TITLE = {fault.title: fault for fault in FAULTS}

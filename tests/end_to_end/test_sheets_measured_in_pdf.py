@@ -12,9 +12,9 @@ from proofpress.backends.document import Document, DrawnFont
 from proofpress.backends.pdf import PdfRenderer
 from proofpress.geometry import IDENTITY, Point, Rect, Transform, around, rectangle
 from proofpress.impose.plan import impose, plan_sheets
-from proofpress.impose.room import Fold
 from proofpress.model.template import Paper
 from proofpress.paint import Rgb
+from proofpress.request import Fold
 from proofpress.scene import Frame, Path
 from proofpress.sheet import Leaf, Page, Side
 from proofpress.units import mm_to_points

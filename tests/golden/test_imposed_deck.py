@@ -7,9 +7,9 @@ import pytest
 from proofpress.backends.dump import dump_sheets
 from proofpress.geometry import Outline, Point, Rect, ellipse, rectangle
 from proofpress.impose.plan import impose, plan_sheets
-from proofpress.impose.room import Fold
 from proofpress.model.template import Paper
 from proofpress.paint import Rgb
+from proofpress.request import Fold
 from proofpress.scene import Frame, Path
 from proofpress.sheet import Leaf, Page, Side
 

@@ -10,7 +10,8 @@ from proofpress.lang.speaker import Speaker
 from proofpress.language import Language
 from proofpress.layout.kit import Kit
 from proofpress.layout.piece import lay_out
-from proofpress.pipeline import Request, read_pack
+from proofpress.pipeline import read_pack
+from proofpress.request import Request
 from proofpress.text.fonts import load_fonts
 from proofpress.text.typeset import Typesetter
 from small_packs import project_of

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from proofpress.geometry import Point, Rect, rectangle
 from proofpress.impose.plan import SheetPlan, impose, plan_sheets
-from proofpress.impose.room import PRINTER_MARGIN, Fold
+from proofpress.impose.room import PRINTER_MARGIN
 from proofpress.model.game import Cut
 from proofpress.model.template import Paper
+from proofpress.request import Fold
 from proofpress.scene import Frame, Group, Item, Path
 from proofpress.sheet import Leaf, Page, Placement, Sheet, Side, Surface
 

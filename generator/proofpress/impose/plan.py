@@ -14,10 +14,11 @@ from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span, finding
 from proofpress.geometry import Rect, Transform
 from proofpress.impose.grid import Slot, Trim
 from proofpress.impose.marks import crop_marks, cut_lines, fold_mark
-from proofpress.impose.room import Arrangement, Fold
+from proofpress.impose.room import Arrangement
 from proofpress.impose.shelves import Wanted, shelve
 from proofpress.impose.solve import solve
 from proofpress.model.template import Paper
+from proofpress.request import Fold
 from proofpress.scene import Frame, Group, Item
 from proofpress.sheet import FooterSpace, Leaf, Page, Placement, Sheet, Side, Surface
 from proofpress.source.text import Origin

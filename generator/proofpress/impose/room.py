@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 from proofpress.geometry import Rect
 from proofpress.impose.grid import MARK_REACH, Block, Slot, Trim, extent
 from proofpress.model.template import Paper
+from proofpress.request import Fold
 from proofpress.sheet import Flip, Rotation
 
 PRINTER_MARGIN = 5.0  # the edge of the paper that home printers leave blank
@@ -20,7 +21,6 @@ FOOTER_DEPTH = 6.0  # two lines of small type, and a ruler with ticks on both si
 BLOCK_GAP = 2.0  # between the marks of blocks that share a sheet: strips are cut apart here
 SLACK = 1e-6  # sums of tenths of millimetres are not exact
 
-Fold = Literal["duplex", "short", "gutter", "none"]
 Mirror = Literal["x", "y"]
 _FLIPS: dict[Fold, Flip] = {"duplex": "long", "short": "short", "gutter": "fold", "none": "none"}
 

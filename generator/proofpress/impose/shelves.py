@@ -9,9 +9,10 @@ from math import ceil
 from typing import NamedTuple
 
 from proofpress.impose.grid import Trim
-from proofpress.impose.room import BLOCK_GAP, SLACK, Arrangement, Fold, Lying, Room, arrange, rooms
+from proofpress.impose.room import BLOCK_GAP, SLACK, Arrangement, Lying, Room, arrange, rooms
 from proofpress.impose.solve import fill
 from proofpress.model.template import Paper
+from proofpress.request import Fold
 
 TURN_WORTH = 10.0  # what turning pieces on their side must save in height: upright reads better
 

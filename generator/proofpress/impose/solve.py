@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from proofpress.impose.grid import Trim
-from proofpress.impose.room import SLACK, Arrangement, Fold, Lying, Room, arrange, rooms
+from proofpress.impose.room import SLACK, Arrangement, Lying, Room, arrange, rooms
 from proofpress.model.template import Paper
+from proofpress.request import Fold
 from proofpress.units import shortest
 
 

@@ -4,9 +4,10 @@ import pytest
 
 from proofpress.geometry import Line, Move, Point, Rect, ellipse, rectangle
 from proofpress.impose.plan import SheetPlan, impose, plan_sheets
-from proofpress.impose.room import FOOTER_DEPTH, PRINTER_MARGIN, Fold
+from proofpress.impose.room import FOOTER_DEPTH, PRINTER_MARGIN
 from proofpress.impose.single import one_per_sheet
 from proofpress.model.template import Paper
+from proofpress.request import Fold
 from proofpress.scene import Frame, Group, Item, Path
 from proofpress.sheet import FooterSpace, Leaf, Page, Placement, Sheet, Side, Surface
 from proofpress.source.text import Origin, SourceText

@@ -3,9 +3,9 @@
 import pytest
 
 from proofpress.impose.grid import Trim
-from proofpress.impose.room import Fold
 from proofpress.impose.solve import solve
 from proofpress.model.template import Paper
+from proofpress.request import Fold
 
 A4 = Paper("a4", "A4", 210, 297)
 LETTER = Paper("letter", "Letter", 215.9, 279.4)

@@ -8,7 +8,6 @@ import pytest
 from proofpress.diagnostics import Diagnostics, Span
 from proofpress.geometry import Rect, rectangle
 from proofpress.impose.plan import plan_sheets
-from proofpress.impose.room import Fold
 from proofpress.lang.catalog import Catalogs
 from proofpress.lang.speaker import Speaker
 from proofpress.lang.words import languages_with_words
@@ -17,6 +16,7 @@ from proofpress.layout.footer import FLOOR_PT, Footers, lay_out_footers
 from proofpress.model.game import Game
 from proofpress.model.load import load
 from proofpress.model.template import Paper, Theme
+from proofpress.request import Fold
 from proofpress.scene import Frame, GlyphRun, Item, Paint, Path
 from proofpress.sheet import FooterSpace, Leaf, Page, Side
 from proofpress.source.project import Folder, Project, shipped

@@ -1,0 +1,29 @@
+"""What a build is asked for: languages, papers, parts, formats and folds."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Fold = Literal["duplex", "short", "gutter", "none"]
+
+PARTS = ("cards", "tokens", "booklet")
+FORMATS = ("pdf", "svg", "png")
+FOLDS: tuple[Fold, ...] = ("duplex", "short", "gutter", "none")
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a command asks for; `languages` None means the source and the release languages."""
+
+    languages: tuple[str, ...] | None = None
+    papers: tuple[str, ...] = ("a4", "letter")
+    parts: tuple[str, ...] = PARTS
+    formats: tuple[str, ...] = ("pdf", "svg")
+    folds: tuple[Fold, ...] = ("duplex", "gutter")
+
+    @property
+    def has_pictures(self) -> bool:
+        """Say whether every card is asked for as a picture of its own."""
+        return "png" in self.formats and "cards" in self.parts
+
+
+EVERYTHING = Request()
