@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Annotated, NoReturn, cast
 
 import typer
 
-from proofpress.backends.document import DrawingError
-from proofpress.usage import UsageError
+from proofpress.usage import DrawingError, UsageError
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
-    from proofpress.diagnostics import Diagnostic, Span
+    from proofpress.diagnostics import Diagnostic, Diagnostics, Span
     from proofpress.report.findings import Format as Style
     from proofpress.report.progress import Progress
     from proofpress.request import Fold, Request
@@ -71,30 +70,51 @@ def build(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     out: Annotated[Path, typer.Option(metavar="FOLDER")] = Path("output"),
 ) -> None:
     """Check packs and print them into FOLDER/<pack>/."""
-    from proofpress import pipeline
-    from proofpress.source.project import open_project
-
     request = _request(languages, paper, only, format, fold)
-    failed = False
     folders = _folders(packs)
     _refuse_mixing(folders, out)
-    for folder in folders:
-        project = open_project(folder)
-        with _progress(project.id) as progress:
-            built = pipeline.build_pack(project, request, progress)
+    built = [_build(folder, request, out) for folder in folders]
+    raise typer.Exit(CLEAN if all(built) else FINDINGS)
+
+
+def _build(folder: Path, request: "Request", out: Path) -> bool:
+    """Build one pack, or find that nothing has changed; return whether no error was in the way."""
+    from proofpress.receipts import Made, Receipt, Receipts
+    from proofpress.source.inputs import digest_of_project
+    from proofpress.source.project import open_project
+
+    project = open_project(folder)
+    inputs, receipts = digest_of_project(project), Receipts(out)
+    receipt = receipts.find(project.id, repr(request), inputs)
+    if receipt is not None:
+        _tell_built(project, receipt.found, len(receipt.files), out, "nothing has changed")
+        return True
+
+    from proofpress import pipeline
+    from proofpress.deliver import deliver
+
+    with _progress(project.id) as progress:
+        built = pipeline.build_pack(project, request, progress)
+    if built.delivery is None:
         if built.found:
             _print_all([project], built.found, "text")
-        if built.delivery is None:
-            failed = failed or not built.is_unprinted
-            words = "not printed: its game.yaml says `print: none`"
-            print(f"{project.id}: {words if built.is_unprinted else 'nothing delivered'}")
-            continue
-        from proofpress.deliver import deliver
+        words = "not printed: its game.yaml says `print: none`"
+        print(f"{project.id}: {words if built.is_unprinted else 'nothing delivered'}")
+        return built.is_unprinted
+    deliver(built.delivery, out)
+    made = tuple(Made(file.path, file.digest) for file in built.delivery.files)
+    receipts.keep(project.id, repr(request), inputs, Receipt(built.found, made))
+    _tell_built(project, built.found, len(made), out)
+    return True
 
-        target = deliver(built.delivery, out)
-        count = len(built.delivery.files)
-        print(f"{project.id}: {count} file{'s' if count != 1 else ''} in {target}")
-    raise typer.Exit(FINDINGS if failed else CLEAN)
+
+def _tell_built(
+    project: "Project", found: "Diagnostics", count: int, out: Path, remark: str = ""
+) -> None:
+    if found:
+        _print_all([project], found, "text")
+    files = f"{count} file{'s' if count != 1 else ''} in {out / project.id}"
+    print(", ".join(filter(None, (f"{project.id}: {files}", remark))))
 
 
 @app.command()
@@ -253,6 +273,8 @@ def _refuse_mixing(folders: list[Path], out: Path) -> None:
 
 def _refuse_strange_folder(folder: Path) -> None:
     """Raise UsageError for a folder that holds nothing of a pack."""
+    if (folder / "game.yaml").exists():
+        return
     from proofpress.model.files import ROOT_FILES
     from proofpress.source.project import pack_folders
 

@@ -49,6 +49,11 @@ class OutputFile:
     data: bytes
     copies: tuple[Copy, ...] = ()
 
+    @property
+    def digest(self) -> str:
+        """The SHA-256 of the bytes, in hex."""
+        return hashlib.sha256(self.data).hexdigest()
+
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
@@ -163,7 +168,7 @@ def _entry(file: OutputFile) -> dict[str, object]:
     return {
         "path": file.path,
         **file.scope._asdict(),
-        "sha256": hashlib.sha256(file.data).hexdigest(),
+        "sha256": file.digest,
         "bytes": len(file.data),
         "copies": [copy._asdict() for copy in file.copies],
     }

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from proofpress.geometry import Outline
+from proofpress.usage import DrawingError
 
 
 class OutlineEntry(NamedTuple):
@@ -53,10 +54,6 @@ class FontSource(Protocol):
 
     def by_id(self, id: str) -> DrawnFont:
         """Return the font of that id."""
-
-
-class DrawingError(Exception):
-    """A frame asks for something that a backend cannot put on paper."""
 
 
 class UnsupportedPaintError(DrawingError):

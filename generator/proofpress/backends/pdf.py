@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFDocument
 
-from proofpress.backends.document import Document, DrawingError, FontSource
+from proofpress.backends.document import Document, FontSource
 from proofpress.backends.pdf_content import Library, Painter
 from proofpress.backends.pdf_links import add_contents, link_annotations, places_of
 from proofpress.backends.pdf_objects import Content, Objects, Spelling, rect_text
@@ -12,6 +12,7 @@ from proofpress.backends.placing import print_boxes, shown_area
 from proofpress.geometry import Rect, Transform
 from proofpress.sheet import Sheet, Surface
 from proofpress.units import mm_to_points
+from proofpress.usage import DrawingError
 
 _VERSION = (1, 6)  # the newest that PDF/X-4 and every shop take
 _DUPLEX = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge", "fold": "/Simplex"}

@@ -10,9 +10,10 @@ from typing import NamedTuple
 import uharfbuzz as hb
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFObjectReference
 
-from proofpress.backends.document import DrawingError, DrawnFont
+from proofpress.backends.document import DrawnFont
 from proofpress.backends.pdf_objects import Objects, Stream, deflate, name_for
 from proofpress.units import shortest
+from proofpress.usage import DrawingError
 
 _DROPPED = tuple(
     int.from_bytes(tag.encode(), "big")

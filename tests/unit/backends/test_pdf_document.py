@@ -8,12 +8,13 @@ import pypdfium2.raw as pdfium_raw
 import pytest
 
 from drawn import Fonts, page, placed, run, sheet
-from proofpress.backends.document import Document, DrawingError
+from proofpress.backends.document import Document
 from proofpress.backends.pdf import PdfRenderer, render_pdf
 from proofpress.geometry import Rect, ellipse, rectangle
 from proofpress.paint import Cmyk, Colour, Ink, Rgb
 from proofpress.scene import Frame, Group, Path, Stroke
 from proofpress.sheet import Flip, Placement, Sheet, Side, Surface
+from proofpress.usage import DrawingError
 
 MM = 72 / 25.4
 DOCUMENT = Document("Гетьман", "uk", "Карти", "1.0")

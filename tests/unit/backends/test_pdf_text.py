@@ -7,10 +7,11 @@ import pypdfium2 as pdfium
 import pytest
 
 from drawn import Fonts, page, placed, run, sheet
-from proofpress.backends.document import Document, DrawingError
+from proofpress.backends.document import Document
 from proofpress.backends.pdf import render_pdf
 from proofpress.geometry import Outline
 from proofpress.scene import Glyph, GlyphRun, Group, Item
+from proofpress.usage import DrawingError
 
 DOCUMENT = Document("Game", "uk")
 

@@ -1,0 +1,137 @@
+"""Receipts of builds: what came out of which input, so that the same again costs nothing.
+
+They lie in `output/.cache` and may be deleted at any time. A receipt counts only while every file
+that it names lies unchanged in the pack's folder.
+"""
+
+import json
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span
+
+CACHE = ".cache"
+_FORMAT = 1
+_MOST = 50  # receipts of one pack: one for each request of late
+
+
+class Made(NamedTuple):
+    """A file that a build made, by the digest of its bytes."""
+
+    path: str
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What one build came to: its findings, and the files that it delivered."""
+
+    found: Diagnostics
+    files: tuple[Made, ...]
+
+
+class Receipts:
+    """The receipts of the packs that are delivered to one folder."""
+
+    def __init__(self, output: Path) -> None:
+        self._output = output
+
+    def find(self, pack: str, request: str, inputs: str) -> Receipt | None:
+        """Return the receipt of a request for the same inputs, if all its files are still there."""
+        known = self._read(pack).get(request)
+        if known is None or known.get("inputs") != inputs:
+            return None
+        try:
+            receipt = _receipt(known)
+        except (KeyError, TypeError, ValueError):
+            return None
+        folder = self._output / pack
+        is_whole = _is_listed(folder, receipt.files) and all(
+            _digest(folder / file.path) == file.sha256 for file in receipt.files
+        )
+        return receipt if is_whole else None
+
+    def keep(self, pack: str, request: str, inputs: str, receipt: Receipt) -> None:
+        """Write a receipt; a folder that refuses it only costs the next build its time."""
+        known = self._read(pack)
+        known.pop(request, None)
+        known[request] = {
+            "inputs": inputs,
+            "found": [_plain(one) for one in receipt.found],
+            "files": [list(file) for file in receipt.files],
+        }
+        kept = dict(list(known.items())[-_MOST:])
+        write_aside(self._path(pack), json.dumps({"format": _FORMAT, "receipts": kept}).encode())
+
+    def _path(self, pack: str) -> Path:
+        return self._output / CACHE / f"{pack}.receipts.json"
+
+    def _read(self, pack: str) -> dict[str, dict[str, Any]]:
+        try:
+            whole = json.loads(self._path(pack).read_bytes())
+            is_ours = whole["format"] == _FORMAT
+            return {str(key): dict(one) for key, one in whole["receipts"].items() if is_ours}
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+            return {}
+
+
+def write_aside(path: Path, data: bytes) -> None:
+    """Replace a file of the cache as a whole, or leave it where the disk refuses."""
+    aside = path.with_name(f"{path.name}.{os.getpid()}.new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        aside.write_bytes(data)
+        os.replace(aside, path)
+    except OSError:
+        with suppress(OSError):
+            aside.unlink()
+
+
+def _is_listed(folder: Path, files: tuple[Made, ...]) -> bool:
+    """Say whether the manifest lists the files as they were made."""
+    try:
+        whole = json.loads((folder / "manifest.json").read_bytes())
+        listed = {entry["path"]: entry["sha256"] for entry in whole["files"]}
+    except (OSError, ValueError, KeyError, TypeError):
+        return False
+    return all(listed.get(file.path) == file.sha256 for file in files)
+
+
+def _digest(path: Path) -> str:
+    try:
+        return sha256(path.read_bytes()).hexdigest()
+    except OSError:
+        return ""
+
+
+def _plain(one: Diagnostic) -> dict[str, object]:
+    return {
+        "code": one.code,
+        "name": one.name,
+        "severity": one.severity,
+        "message": one.message,
+        "span": one.span,
+        "subject": one.subject,
+        "language": one.language,
+        "notes": one.notes,
+        "hints": one.hints,
+    }
+
+
+def _receipt(written: Mapping[str, Any]) -> Receipt:
+    found = tuple(_diagnostic(one) for one in written["found"])
+    return Receipt(found, tuple(Made(*map(str, file)) for file in written["files"]))
+
+
+def _diagnostic(written: Mapping[str, Any]) -> Diagnostic:
+    facts = dict(written)
+    notes = tuple(
+        Note(message, None if span is None else Span(*span)) for message, span in facts["notes"]
+    )
+    span, hints = Span(*facts["span"]), tuple(facts["hints"])
+    return Diagnostic(**{**facts, "span": span, "notes": notes, "hints": hints})
