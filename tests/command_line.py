@@ -4,8 +4,9 @@ import os
 import subprocess
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from proofpress.values import dataclass, field
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,10 @@
 """A delivered pack as tests look at it."""
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from proofpress.model.game import Game
 from proofpress.source.project import Project
+from proofpress.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,9 @@
 import re
 import shlex
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
+
+from proofpress.values import dataclass
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "generator" / "docs"

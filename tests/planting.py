@@ -6,12 +6,12 @@ is counted in the changed text itself, never asked of the program.
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
 from proofpress.diagnostics import Diagnostic
 from proofpress.source.project import Folder, Project, shipped
+from proofpress.values import dataclass
 
 Files = dict[str, bytes]
 Edit = Callable[[Files], Files]

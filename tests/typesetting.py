@@ -1,6 +1,5 @@
 """What tests of the typesetter share: fonts, styles, texts with places, icons."""
 
-from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
@@ -17,6 +16,7 @@ from proofpress.source.text import Origin, SourceText
 from proofpress.text.fonts import Fonts, load_fonts
 from proofpress.text.setting import Setting, Tools, Voices
 from proofpress.text.typeset import IconShape, SetText, Typesetter
+from proofpress.values import replace
 
 RU, UK, EN, PL, FR, DE = (Language(code) for code in ("ru", "uk", "en", "pl", "fr", "de"))
 BOLD = Look(strong=True)

@@ -10,9 +10,10 @@ import json
 import os
 import shutil
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
+
+from proofpress.values import dataclass
 
 MANIFEST = "manifest.json"
 MANIFEST_FORMAT = 1

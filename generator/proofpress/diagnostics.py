@@ -1,11 +1,11 @@
 """Findings as data: what is wrong, where to the column, and what would mend it."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import NamedTuple
 
 from proofpress.codes import BY_NAME, Severity
+from proofpress.values import dataclass
 
 
 class Span(NamedTuple):

@@ -2,8 +2,9 @@
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import NamedTuple, assert_never
+
+from proofpress.values import dataclass
 
 
 class Point(NamedTuple):

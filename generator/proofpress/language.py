@@ -1,7 +1,8 @@
 """Languages by their BCP 47 tags: what a script and a direction are, no words."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from proofpress.values import dataclass
 
 Direction = Literal["ltr", "rtl"]
 

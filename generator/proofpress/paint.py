@@ -1,9 +1,9 @@
 """What an area or a line is painted with: flat colours and gradients (tilings are in scene)."""
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from proofpress.geometry import IDENTITY, Point, Transform
+from proofpress.values import dataclass
 
 
 class Rgb(NamedTuple):

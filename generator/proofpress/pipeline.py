@@ -7,7 +7,6 @@ content fault stops no stage: what it touches is skipped, and all faults come ou
 import gc
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 from typing import TYPE_CHECKING
@@ -40,6 +39,7 @@ from proofpress.text.fonts import Fonts, load_fonts
 from proofpress.text.setting import check_fonts
 from proofpress.text.typeset import Typesetter
 from proofpress.usage import UsageError
+from proofpress.values import dataclass
 
 if TYPE_CHECKING:
     from proofpress.backends.pdf import PdfRenderer

@@ -8,12 +8,12 @@ import json
 import os
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span
+from proofpress.values import dataclass
 
 CACHE = ".cache"
 _FORMAT = 1

@@ -1,7 +1,8 @@
 """What a build is asked for: languages, papers, parts, formats and folds."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from proofpress.values import dataclass
 
 Fold = Literal["duplex", "short", "gutter", "none"]
 

@@ -1,10 +1,10 @@
 """Frames and the items in them: the one hand-over from layout to every backend."""
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from proofpress.geometry import IDENTITY, Outline, Rect, Transform
 from proofpress.paint import Colour, LinearGradient, RadialGradient
+from proofpress.values import dataclass
 
 FillRule = Literal["nonzero", "evenodd"]
 Cap = Literal["butt", "round", "square"]

@@ -1,11 +1,11 @@
 """Pages at trim size, and sheets of paper with pages placed on them."""
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
 
 from proofpress.geometry import Outline, Point, Rect, Transform
 from proofpress.scene import Frame
+from proofpress.values import dataclass
 
 Rotation = Literal[0, 90, 180, 270]
 Flip = Literal["long", "short", "fold", "none"]

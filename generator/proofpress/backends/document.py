@@ -1,10 +1,10 @@
 """What a file says about itself, what the backends need of a font, and how they refuse."""
 
-from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from proofpress.geometry import Outline
 from proofpress.usage import DrawingError
+from proofpress.values import dataclass
 
 
 class OutlineEntry(NamedTuple):

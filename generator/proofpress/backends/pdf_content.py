@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import dataclass, field
 from typing import assert_never
 
 from proofpress.backends.document import FontSource
@@ -52,6 +51,7 @@ from proofpress.scene import (
     Tiling,
 )
 from proofpress.sheet import Page
+from proofpress.values import dataclass, field
 
 _Painted = Path | GlyphRun
 _NOTHING_TO_UNDO = nullcontext()

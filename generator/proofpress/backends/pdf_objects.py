@@ -6,7 +6,6 @@ what was rendered once serves again.
 
 import zlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any, NamedTuple, assert_never
 from typing import Literal as Choice
@@ -21,6 +20,7 @@ from reportlab.pdfbase.pdfdoc import (
 
 from proofpress.geometry import Point, Rect, Transform
 from proofpress.units import shortest
+from proofpress.values import dataclass, field
 
 FormKind = Choice["opacity", "mask"] | None  # composed by itself: for its opacity, as a mask
 Spelling = tuple[str, int, str]  # font id, glyph id, the text that the glyph stands for

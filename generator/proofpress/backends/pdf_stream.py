@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from hashlib import blake2b
 
 from proofpress.backends.outlines import PDF, path_text, unboxed
@@ -22,6 +21,7 @@ from proofpress.backends.pdf_objects import (
 from proofpress.backends.pdf_paint import opacity_state
 from proofpress.geometry import IDENTITY, Outline, Point, Rect, Transform, rectangle
 from proofpress.scene import FillRule
+from proofpress.values import dataclass, field
 
 _NOWHERE = "0 0 0 0 re"
 

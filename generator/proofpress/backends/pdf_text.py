@@ -1,7 +1,6 @@
 """Glyph runs as text operators that draw what was measured and copy out what was meant."""
 
 from collections.abc import Iterator, Sequence, Set
-from dataclasses import replace
 from operator import gt
 from typing import NamedTuple
 
@@ -9,6 +8,7 @@ from proofpress.backends.pdf_fonts import Code, Program
 from proofpress.backends.pdf_objects import Spelling, number
 from proofpress.scene import Glyph, GlyphRun
 from proofpress.units import shortest
+from proofpress.values import replace
 
 
 class Shown(NamedTuple):

@@ -1,7 +1,6 @@
 """Gradients made ready for drawing: stops in order from 0 to 1, and spreads rolled out."""
 
 import math
-from dataclasses import replace
 from typing import assert_never
 
 from proofpress.backends.document import UnsupportedPaintError
@@ -17,6 +16,7 @@ from proofpress.paint import (
     Stop,
 )
 from proofpress.scene import Tiling
+from proofpress.values import replace
 
 Gradient = LinearGradient | RadialGradient
 

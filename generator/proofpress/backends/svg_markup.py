@@ -5,7 +5,6 @@ Links and anchors leave no ink, so nothing of them is in the markup.
 
 from base64 import b64encode
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from typing import assert_never
 
 from proofpress.backends.document import DrawnFont, FontSource
@@ -39,6 +38,7 @@ from proofpress.scene import (
     Tiling,
 )
 from proofpress.sheet import Page
+from proofpress.values import dataclass, field
 
 
 @dataclass(slots=True)

@@ -4,7 +4,6 @@ A definition's id is made from what it contains, so the same part has the same i
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from hashlib import blake2b
 from typing import NamedTuple, assert_never
 
@@ -21,6 +20,7 @@ from proofpress.geometry import IDENTITY, Outline, Transform
 from proofpress.paint import Colour, LinearGradient, RadialGradient, Stop
 from proofpress.scene import FillRule, Stroke
 from proofpress.units import shortest
+from proofpress.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,9 @@
 """Opacity taken over by what is inside, where that looks the same and saves a composed group."""
 
-from dataclasses import replace
-
 from proofpress.backends.ramp import even_opacity
 from proofpress.paint import LinearGradient, RadialGradient
 from proofpress.scene import GlyphRun, Group, Item, Paint, Path
+from proofpress.values import replace
 
 
 def folded_group(group: Group) -> Group:

@@ -1,7 +1,6 @@
 """What a check is: one finding's page, its examples, and how to look for it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from proofpress.checks.example import PACK
@@ -11,6 +10,7 @@ from proofpress.lang.catalog import Catalogs
 from proofpress.model.fields import Field, FieldValue
 from proofpress.model.game import Game
 from proofpress.source.project import Project
+from proofpress.values import dataclass, field
 
 SECTIONS = ("What it says", "Why", "Example", "Instead")
 

@@ -5,7 +5,6 @@ layout of footers, which must know how many sheets there are.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from types import MappingProxyType
 from typing import NamedTuple
@@ -23,6 +22,7 @@ from proofpress.scene import Frame, Group, Item
 from proofpress.sheet import FooterSpace, Leaf, Page, Placement, Sheet, Side, Surface
 from proofpress.source.text import Origin
 from proofpress.units import shortest
+from proofpress.values import dataclass
 
 SHELVED = "tokens"  # the stack whose sizes share their sheets
 Footers = Mapping[tuple[int, Side], Frame]

@@ -6,7 +6,6 @@ in the printer or folded on the table.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from proofpress.geometry import Rect
@@ -14,6 +13,7 @@ from proofpress.impose.grid import MARK_REACH, Block, Slot, Trim, extent
 from proofpress.model.template import Paper
 from proofpress.request import Fold
 from proofpress.sheet import Flip, Rotation
+from proofpress.values import dataclass
 
 PRINTER_MARGIN = 5.0  # the edge of the paper that home printers leave blank
 FOLD_GAP = 5.0  # from the fold to the shown bleed on each side of it

@@ -1,7 +1,6 @@
 """The translations of a pack, found by id path in `locale/<language>.po`, and what they lack."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 
 from proofpress.codes import Severity
 from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span, did_you_mean, finding
@@ -12,6 +11,7 @@ from proofpress.language import Language
 from proofpress.model.game import Game
 from proofpress.model.message import Text, parse_text
 from proofpress.source.project import Project
+from proofpress.values import dataclass, replace
 
 _MOST_SUGGESTIONS = 50  # a hint costs a comparison with every text that lacks a translation
 

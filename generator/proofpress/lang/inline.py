@@ -1,10 +1,10 @@
 """Texts of one language with every placeholder filled: words and icons in reading order."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from proofpress.language import Language
 from proofpress.model.message import Look, Text
+from proofpress.values import dataclass
 
 
 class InlineWords(NamedTuple):

@@ -4,11 +4,11 @@ Not for plural messages: forms of a noun live in the glossary.
 """
 
 import re
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span, did_you_mean, finding
 from proofpress.source.text import Origin, SourceText
+from proofpress.values import dataclass, field
 
 _ESCAPES = {
     "n": "\n",

@@ -4,7 +4,6 @@ import base64
 import binascii
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from proofpress.diagnostics import Diagnostics, Span, finding
 from proofpress.geometry import IDENTITY, Rect, rectangle
@@ -16,6 +15,7 @@ from proofpress.layout.svg import Painter
 from proofpress.layout.xml import Element, read_svg_tree
 from proofpress.scene import Group, Image, Raster
 from proofpress.source.text import SourceText
+from proofpress.values import dataclass
 
 _DATA = re.compile(r"data:image/(?:png|jpeg|jpg);base64,(.*)", re.DOTALL)
 

@@ -1,7 +1,6 @@
 """A booklet's blocks to pages: headings, paragraphs, lists, and what the model knows itself."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import assert_never
 
 from proofpress.diagnostics import Diagnostic, Diagnostics
@@ -42,6 +41,7 @@ from proofpress.paint import BLACK, Grey
 from proofpress.scene import Anchor, Frame, GlyphRun, Group, Item, Link, Path, Stroke
 from proofpress.sheet import Leaf, Page, Side
 from proofpress.text.typeset import Typesetter
+from proofpress.values import dataclass, replace
 
 MARGIN = 16.0
 FOOT = 20.0  # below the column: the folio stands in it

@@ -1,7 +1,6 @@
 """Faces compiled for one build: what the known names decide is drawn once, the rest stays nodes."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
 from proofpress.diagnostics import did_you_mean
 from proofpress.geometry import Rect
@@ -18,6 +17,7 @@ from proofpress.layout.shapes import ShapeFaultError
 from proofpress.layout.slots import TextPlace
 from proofpress.layout.vocabulary import CONTROLS, SLOT_TAGS, SVG_ATTRIBUTES
 from proofpress.layout.xml import Document, Element, Run
+from proofpress.values import dataclass, replace
 
 MAX_UNROLLED = 500
 MAX_ELEMENTS = 20_000

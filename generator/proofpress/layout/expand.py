@@ -1,7 +1,6 @@
 """Nodes worked out for one piece: elements to paint, with places for texts, icons and pictures."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 
 from proofpress.geometry import Rect
 from proofpress.layout.faults import Faults
@@ -20,6 +19,7 @@ from proofpress.layout.shapes import ShapeFaultError, read_box, read_length
 from proofpress.layout.slots import IconSlot, ImageSlot, Slot, TextPlace, TextSlot
 from proofpress.layout.xml import Element, Run
 from proofpress.model.message import Text
+from proofpress.values import dataclass, field
 
 MAX_STEPS = 200_000
 MAX_ELEMENTS = 20_000

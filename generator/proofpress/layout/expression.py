@@ -5,7 +5,6 @@ Nothing of Python can be reached: values are numbers, strings, texts, lists and 
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
@@ -15,6 +14,7 @@ from jinja2.parser import Parser
 
 from proofpress.layout.operations import ExpressionFaultError
 from proofpress.layout.workings import Source, Work, compile_node
+from proofpress.values import dataclass
 
 MAX_SOURCE = 2_000
 _ENVIRONMENT = Environment(optimized=False, autoescape=False)

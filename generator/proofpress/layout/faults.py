@@ -1,10 +1,9 @@
 """Findings of a face, each told once: with the first piece, and how many more have it."""
 
-from dataclasses import dataclass, field, replace
-
 from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span, finding
 from proofpress.layout.operations import ExpressionFaultError
 from proofpress.layout.xml import Element
+from proofpress.values import dataclass, field, replace
 
 LISTED = 3
 

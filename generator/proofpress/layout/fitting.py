@@ -1,7 +1,6 @@
 """One size for each text box of a face over all pieces of a deck, and its leading."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, Note, finding
@@ -13,6 +12,7 @@ from proofpress.model.decode import shortened
 from proofpress.model.template import Style
 from proofpress.text.typeset import Excess, Typesetter
 from proofpress.units import shortest
+from proofpress.values import dataclass
 
 SMALL_PT = 7.0
 DECLARED_SMALL_PT = 5.5  # a style that asks for less than `SMALL_PT` itself means it, down to here

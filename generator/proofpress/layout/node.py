@@ -1,7 +1,6 @@
 """A face as a tree of nodes: what is still is an element, what an expression moves is a node."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from proofpress.layout.expression import (
@@ -15,6 +14,7 @@ from proofpress.layout.expression import (
 from proofpress.layout.operations import ExpressionFaultError, Scope, Value, joined
 from proofpress.layout.slots import TextPlace
 from proofpress.layout.xml import Element, Run
+from proofpress.values import dataclass, field
 
 
 class Asked(NamedTuple):

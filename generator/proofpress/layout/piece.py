@@ -1,6 +1,5 @@
 """Pieces laid out: every card and token of a game as leaves with their pages."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from proofpress.diagnostics import Diagnostics, Span
@@ -20,6 +19,7 @@ from proofpress.model.message import Text
 from proofpress.scene import Frame
 from proofpress.sheet import Leaf, Page, Side
 from proofpress.text.typeset import Typesetter
+from proofpress.values import dataclass
 
 CARD_SAFE = 4.0
 TOKEN_SAFE = 2.0

@@ -1,7 +1,6 @@
 """Reading SVG: properties by the cascade, references, findings."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, did_you_mean, finding
@@ -11,6 +10,7 @@ from proofpress.layout.css import Rule, cascade, parse_style, parse_stylesheet
 from proofpress.layout.pathdata import parse_path
 from proofpress.layout.xml import Document, Element, Run
 from proofpress.scene import Item
+from proofpress.values import dataclass, field
 
 Items = tuple[Item, ...]
 MAX_DRAWN = 50_000

@@ -1,11 +1,11 @@
 """Places that a face keeps for a text, an icon or a picture, worked out for a piece."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from proofpress.geometry import Rect
 from proofpress.layout.operations import Value
 from proofpress.layout.xml import Element
+from proofpress.values import dataclass
 
 
 class TextPlace(NamedTuple):

@@ -1,7 +1,6 @@
 """Faces drawn for pieces, in two passes: sketch all, settle the sizes of type, then paint."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
 from typing import cast
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, Span, did_you_mean
@@ -39,6 +38,7 @@ from proofpress.scene import Anchor, Fit, Group, Paint
 from proofpress.source.project import is_inside
 from proofpress.text.typeset import Typesetter
 from proofpress.units import shortest
+from proofpress.values import dataclass, field, replace
 
 _SAME = 0.005  # by which the proportions of a face and of its piece may differ
 

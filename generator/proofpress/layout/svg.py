@@ -1,7 +1,6 @@
 """SVG elements as scene items: one painter for faces and for art."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
 from proofpress.diagnostics import did_you_mean
 from proofpress.geometry import IDENTITY, Outline, Rect, Transform, rectangle
@@ -32,6 +31,7 @@ from proofpress.layout.shapes import (
 )
 from proofpress.layout.xml import Element, Run
 from proofpress.scene import Frame, Group, Item, Paint, Path, Stroke, Tiling
+from proofpress.values import dataclass, replace
 
 _CONTAINERS = frozenset(("g", "a", "svg", "switch"))
 _REFUSED_PROPERTIES = ("filter", "mask", "marker", "marker-start", "marker-mid", "marker-end")

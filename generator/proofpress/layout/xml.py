@@ -1,12 +1,12 @@
 """SVG files as trees of elements that know the place of every attribute; no DTD, no entities."""
 
 import re
-from dataclasses import dataclass, field
 from typing import NamedTuple
 from xml.parsers import expat
 
 from proofpress.diagnostics import Diagnostics, Span, finding
 from proofpress.source.text import SourceText
+from proofpress.values import dataclass, field
 
 MAX_NODES = 50_000
 MAX_DEPTH = 100

@@ -1,9 +1,8 @@
 """The booklet as data: its blocks in order."""
 
-from dataclasses import dataclass
-
 from proofpress.model.message import Text
 from proofpress.source.text import Origin
+from proofpress.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """Decks with their kinds and cards."""
 
 from collections.abc import Mapping as MappingType
-from dataclasses import dataclass
 from typing import cast
 
 from proofpress.diagnostics import Note, did_you_mean, nearest
@@ -39,6 +38,7 @@ from proofpress.model.workshop import (
     Workshop,
 )
 from proofpress.source.node import Mapping, Node, Scalar, Sequence
+from proofpress.values import dataclass
 
 KIND_NAME = Key("name", MessageKind("name"))
 KIND_OF_CARD = Table("a kind of card", ID, KIND_NAME, FACE, BACK, FIELDS)

@@ -9,13 +9,13 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from collections.abc import Mapping as MappingType
-from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from proofpress.codes import Severity
 from proofpress.diagnostics import Diagnostic, Note, Span, did_you_mean, finding, nearest
 from proofpress.source.node import Entry, Mapping, Node, Scalar, Sequence
 from proofpress.source.text import Origin
+from proofpress.values import dataclass
 
 ID = re.compile(r"[a-z][a-z0-9_]*")
 _COMMENT = re.compile(r"[ \t]*(#\S*)")

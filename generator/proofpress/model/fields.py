@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, get_args
 
 from proofpress.diagnostics import did_you_mean
@@ -22,6 +21,7 @@ from proofpress.model.texts import MessageKind, MessageListKind
 from proofpress.source.node import Mapping as Map
 from proofpress.source.node import Node, Scalar
 from proofpress.source.text import Origin
+from proofpress.values import dataclass, replace
 
 FieldKind = Literal[
     "int", "number", "text", "name", "icon", "colour", "image", "flag", "points", "set", "term"

@@ -1,7 +1,5 @@
 """What `game.yaml` says: title, players, languages, licence, credits and assumptions."""
 
-from dataclasses import dataclass
-
 from proofpress.language import Language
 from proofpress.model.decode import Ids, Key, Reading, Row, Table, is_blank, subject_of
 from proofpress.model.game import Assumption, Credit, Languages, Players, Seat
@@ -20,6 +18,7 @@ from proofpress.model.texts import MessageKind
 from proofpress.model.tongue import LanguageKind
 from proofpress.source.node import Mapping, Node, Scalar, Sequence
 from proofpress.source.text import Origin
+from proofpress.values import dataclass
 
 FORMAT = 1
 MOST_COPIES = 20_000

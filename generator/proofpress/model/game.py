@@ -1,7 +1,6 @@
 """The game as a value: what a pack says, typed and frozen, every part with its place."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Literal
 
 from proofpress.geometry import Outline
@@ -11,6 +10,7 @@ from proofpress.model.fields import Field
 from proofpress.model.message import Text
 from proofpress.model.template import Theme
 from proofpress.source.text import Origin
+from proofpress.values import dataclass, field
 
 Cut = Literal["own", "shared"]
 

@@ -5,7 +5,6 @@ Numbers and lengths are in `quantities`, texts for people in `texts`.
 
 import re
 from collections.abc import Mapping as MappingType
-from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
 from proofpress.diagnostics import did_you_mean
@@ -26,6 +25,7 @@ from proofpress.model.decode import (
     subject_of,
 )
 from proofpress.source.node import Mapping, Node, Scalar, Sequence
+from proofpress.values import dataclass
 
 T = TypeVar("T")
 A = TypeVar("A")

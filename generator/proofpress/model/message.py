@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Literal, NamedTuple
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, finding
 from proofpress.source.text import Written
+from proofpress.values import dataclass
 
 TextKind = Literal["text", "name", "face", "own"]
 

@@ -1,12 +1,12 @@
 """The kinds of values that are measured or counted: whole numbers, numbers, lengths, type sizes."""
 
 import re
-from dataclasses import dataclass
 
 from proofpress.model.decode import Reading, refuse_shape, shortened
 from proofpress.model.kinds import scalar_of
 from proofpress.source.node import Node, Scalar, Sequence
 from proofpress.units import MM_PER_INCH, POINTS_PER_INCH, parse_length, shortest
+from proofpress.values import dataclass
 
 MOST_LENGTH = 5_000.0
 _INT = re.compile(r"-?(?:0|[1-9][0-9]*)")

@@ -1,12 +1,12 @@
 """Templates as values: sizes, papers, type styles and the palette."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Literal
 
 from proofpress.language import Language
 from proofpress.paint import Cmyk, Rgb, parse_hex
 from proofpress.source.text import Origin
+from proofpress.values import dataclass
 
 Align = Literal["left", "centre", "right", "justify"]
 VerticalAlign = Literal["top", "middle", "bottom"]

@@ -1,7 +1,6 @@
 """The kinds of texts for people: read with their place, and parsed into messages."""
 
 import re
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from proofpress.diagnostics import Span
@@ -9,6 +8,7 @@ from proofpress.model.decode import Reading, first_sign, refuse_blank, refuse_sh
 from proofpress.model.message import Text, TextKind, parse_text
 from proofpress.source.node import Node, Scalar, Sequence
 from proofpress.source.text import Written
+from proofpress.values import dataclass
 
 _SWALLOWED = re.compile(r"[ \t]+(#[^\s#]\S*)")
 _BLOCKS = ("literal", "folded")

@@ -1,12 +1,12 @@
 """The kind of language codes: BCP 47 tags as authors write them, with the usual slips."""
 
 import re
-from dataclasses import dataclass
 
 from proofpress.language import Language
 from proofpress.model.decode import Reading, shortened
 from proofpress.model.kinds import scalar_of
 from proofpress.source.node import Node, Scalar
+from proofpress.values import dataclass
 
 _CODE = re.compile(r"[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?")
 _SCRIPT = re.compile(r"[A-Z][a-z]{3}")

@@ -2,12 +2,12 @@
 
 import os
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
 from proofpress.diagnostics import Diagnostics, Span, finding
 from proofpress.source.text import SourceText
+from proofpress.values import dataclass
 
 MAX_TEXT_BYTES = 8 * 1024 * 1024
 MAX_BINARY_BYTES = 64 * 1024 * 1024

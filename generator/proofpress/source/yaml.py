@@ -5,7 +5,6 @@ resolved here; duplicate keys, tags and second documents are faults.
 """
 
 import re
-from dataclasses import dataclass, field
 
 import yaml
 
@@ -13,6 +12,7 @@ from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span, did_you_
 from proofpress.source.node import Entry, Mapping, Node, Scalar, Sequence
 from proofpress.source.offsets import ScalarStyle
 from proofpress.source.text import SourceText
+from proofpress.values import dataclass, field
 
 MAX_DEPTH = 64
 MAX_ALIASED_NODES = 100_000

@@ -1,7 +1,6 @@
 """Lines to items: baselines, alignment, and one glyph run for each font of a line."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from proofpress.geometry import Rect, Transform
@@ -14,6 +13,7 @@ from proofpress.text.icons import IconSource
 from proofpress.text.lines import Line
 from proofpress.text.shape import Piece, TypeSize
 from proofpress.text.typographer import ICON, NO_BREAK
+from proofpress.values import replace
 
 Pair = tuple[float, float]
 

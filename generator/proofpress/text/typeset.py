@@ -4,7 +4,6 @@ There is one run for each font of a line, its spaces inside, so that a reader co
 letters. A hyphen that parts a word is a glyph of the run with the text `-`; icons are groups.
 """
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, Span, finding
@@ -36,6 +35,7 @@ from proofpress.text.setting import Setting, Tools, Voices
 from proofpress.text.shape import TypeSize
 from proofpress.text.totalfit import Manner, break_lines
 from proofpress.units import points_to_mm
+from proofpress.values import dataclass
 
 __all__ = ["Excess", "IconShape", "IconSource", "SetText", "Typesetter", "plain"]
 

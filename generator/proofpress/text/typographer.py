@@ -5,10 +5,10 @@ into what was written.
 """
 
 import re
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from proofpress.language import Language
+from proofpress.values import dataclass
 
 NO_BREAK = "\u00a0"
 THIN_NO_BREAK = "\u202f"

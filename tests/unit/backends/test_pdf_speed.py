@@ -1,6 +1,5 @@
 """How long many pages take; the bounds are far above what is measured, for slow machines."""
 
-from dataclasses import replace
 from time import process_time
 
 from drawn import Fonts, page, placed, run, sheet
@@ -10,6 +9,7 @@ from proofpress.geometry import Rect, rectangle
 from proofpress.paint import BLACK, Rgb
 from proofpress.scene import Path, Stroke
 from proofpress.sheet import Page, Sheet
+from proofpress.values import replace
 
 WORDS = (
     "Кожен", "отаман", "бере", "два", "золотих", "зі", "скарбниці", "громади", "та", "кладе",

@@ -1,7 +1,5 @@
 """PDF and SVG of one sheet look alike, and the comparison sees what is lost or moved."""
 
-from dataclasses import replace
-
 import pytest
 
 from compare import LIMIT, assert_alike, difference, pdf_picture, svg_picture
@@ -13,6 +11,7 @@ from proofpress.geometry import Point, Rect, Transform, ellipse, polygon, rectan
 from proofpress.paint import Grey, LinearGradient, RadialGradient, Rgb, Stop
 from proofpress.scene import Frame, GlyphRun, Group, Item, Path, Stroke, Tiling
 from proofpress.sheet import Sheet
+from proofpress.values import replace
 
 DOCUMENT = Document("Game", "uk")
 LINEN, CRIMSON, NIGHT = Rgb(0.96, 0.92, 0.83), Rgb(0.65, 0.11, 0.17), Rgb(0.08, 0.11, 0.17)

@@ -1,5 +1,4 @@
 from collections.abc import Mapping
-from dataclasses import replace
 
 from proofpress.checks.example import GERMAN, PACK
 from proofpress.diagnostics import Diagnostics, Span
@@ -7,6 +6,7 @@ from proofpress.lang.catalog import Catalogs, catalog_path, check_catalogs, read
 from proofpress.language import Language
 from proofpress.model.game import Game
 from proofpress.model.load import load
+from proofpress.values import replace
 from small_packs import project_of
 
 EN, DE, PL = Language("en"), Language("de"), Language("pl")

@@ -1,7 +1,6 @@
 """Footers of sheets: what they say, that it fits, and that text and ruler keep apart."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 import pytest
 
@@ -23,6 +22,7 @@ from proofpress.source.project import Folder, Project, shipped
 from proofpress.text.fonts import load_fonts
 from proofpress.text.typeset import IconShape, Typesetter
 from proofpress.units import mm_to_points
+from proofpress.values import replace
 
 PAPERS = (Paper("a4", "A4", 210, 297), Paper("letter", "Letter", 215.9, 279.4))
 FRONT = FooterSpace(3, 12, Side.FRONT, "long", 200, 6)

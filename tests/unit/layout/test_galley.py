@@ -1,6 +1,5 @@
 """Galleys: what stays together, where pages end, and texts as slices of a line each."""
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -22,6 +21,7 @@ from proofpress.model.game import Game
 from proofpress.model.load import load
 from proofpress.scene import GlyphRun, Group, Item
 from proofpress.units import points_to_mm
+from proofpress.values import replace
 from small_packs import project_of
 from typesetting import EN, icon, resolved, typesetter
 

@@ -1,11 +1,11 @@
 """Files that a pack seems to have and that are not read."""
 
-from dataclasses import replace
 from pathlib import Path
 
 from proofpress.checks.example import PACK
 from proofpress.model.load import load
 from proofpress.source.project import Folder, Project
+from proofpress.values import replace
 from small_packs import project_of
 
 
