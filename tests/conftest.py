@@ -3,6 +3,7 @@
 import io
 import os
 import shutil
+from pathlib import Path
 
 import coverage
 import pytest
@@ -28,10 +29,11 @@ def update(request: pytest.FixtureRequest) -> bool:
 def pytest_runtest_setup(item: pytest.Item) -> None:
     for marker in item.iter_markers("outside"):
         for program in marker.args:
-            if shutil.which(program) is None:
+            is_there = Path(program).exists() if "/" in program else shutil.which(program)
+            if not is_there:
                 if os.environ.get("CI"):
                     pytest.fail(f"{program} is not installed, and CI must have it")
-                pytest.skip(f"needs the program {program}")
+                pytest.skip(f"needs {program}")
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
