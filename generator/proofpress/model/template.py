@@ -37,7 +37,8 @@ class Style:
 
     `font` is a family of the catalogue; `strong_weight` what `**bold**` means in it. `fallback`
     are families asked for glyphs that the first one lacks. `font_at` and `fallback_at` are the
-    places that name the families.
+    places that name the families. `max_hyphens` is how many lines in a row may end on a
+    hyphen; `widows` lets a text end on a line of one short word or a part of one.
     """
 
     id: str
@@ -59,6 +60,8 @@ class Style:
     origin: Origin
     font_at: Origin | None = None
     fallback_at: Origin | None = None
+    max_hyphens: int = 2
+    widows: bool = False
 
 
 @dataclass(frozen=True, slots=True)

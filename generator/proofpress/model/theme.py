@@ -42,10 +42,12 @@ COLOUR = Key("colour", ColourKind())
 ALIGN = Key("align", ChoiceKind(("left", "centre", "right", "justify")))
 VERTICAL = Key("vertical", ChoiceKind(("top", "middle", "bottom")))
 HYPHENATE = Key("hyphenate", FlagKind())
+MAX_HYPHENS = Key("max_hyphens", IntKind(0, 100))
+WIDOWS = Key("widows", FlagKind())
 FALLBACK = Key("fallback", ListKind(_FAMILY))
 _LOOKS: tuple[Key[object], ...] = (
     FONT, WEIGHT, ITALIC, STRONG_WEIGHT, SIZE, LEADING, LEAST_LEADING, TRACKING, CAPITALS,
-    FEATURES, COLOUR, ALIGN, VERTICAL, HYPHENATE, FALLBACK,
+    FEATURES, COLOUR, ALIGN, VERTICAL, HYPHENATE, MAX_HYPHENS, WIDOWS, FALLBACK,
 )  # fmt: skip
 OVERRIDE = Table("a map of what is other in a language", *_LOOKS)
 LIKE = Key("like", NameKind("the name of a style"))
@@ -196,7 +198,7 @@ def _style(id: Scalar, row: Row, is_whole: bool) -> Style | None:
     if font is None or size is None:
         return None
     leading = row.get(LEADING) or round(1.25 * size, 6)
-    hyphenate = row.get(HYPHENATE)
+    hyphenate, max_hyphens = row.get(HYPHENATE), row.get(MAX_HYPHENS)
     return Style(
         id=id.value,
         font=font,
@@ -217,4 +219,6 @@ def _style(id: Scalar, row: Row, is_whole: bool) -> Style | None:
         origin=id.origin,
         font_at=row.place(FONT),
         fallback_at=row.place(FALLBACK),
+        max_hyphens=2 if max_hyphens is None else max_hyphens,
+        widows=row.get(WIDOWS) or False,
     )

@@ -5,9 +5,7 @@ from typing import NamedTuple
 
 from proofpress.text.opportunities import SOFT_HYPHEN, Opportunities, Split
 from proofpress.text.shape import Missing, Piece, Voice, join, missing_in
-from proofpress.text.typographer import ICON, NO_BREAK
-
-_SHORT = 2  # letters
+from proofpress.text.typographer import ICON
 
 
 class IconPiece(NamedTuple):
@@ -32,8 +30,7 @@ Part = Spoken | IconPiece
 class Chunk:
     """A stretch of a line that ends at a space: a word, or several held together.
 
-    `width` is in ems, without tracking; `ends_short` says that its last word is a short one with
-    nothing after it, as prepositions are, which had better not end a line.
+    `width` is in ems, without tracking.
     """
 
     __slots__ = (
@@ -41,7 +38,6 @@ class Chunk:
         "_hyphens",
         "_joints",
         "_spaced",
-        "ends_short",
         "is_complete",
         "parts",
         "pieces",
@@ -61,8 +57,6 @@ class Chunk:
         self.is_complete = not any(
             isinstance(piece, Piece) and 0 in piece.ids for piece in self.pieces
         )
-        last = self.text[-_SHORT - 1 :].replace(NO_BREAK, " ").rpartition(" ")[2]
-        self.ends_short = len(last) <= _SHORT and last.isalpha()
         self._cuts: dict[tuple[int, int, str, str], Chunk] = {}
         self._joints: tuple[Split, ...] | None = None
         self._hyphens: tuple[Split, ...] | None = None
@@ -112,6 +106,12 @@ class Chunk:
                 parts.append(Spoken(self._voice_of(parts[::-1]), after))
             found = self._cuts[key] = Chunk(tuple(_joined(parts)))
         return found
+
+    def unparted(self) -> "Chunk":
+        """Return the same chunk, in which no line may end any more."""
+        chunk = Chunk(self.parts)
+        chunk._joints = chunk._hyphens = ()
+        return chunk
 
     def missing(self) -> Iterator[Missing]:
         """Yield the characters that no font has, with their places in `text`."""

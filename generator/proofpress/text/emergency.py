@@ -1,14 +1,18 @@
 """Words wider than their box: parted at no-break spaces, at last at the very edge, and named."""
 
+from bisect import bisect_right
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
+from uniseg.graphemecluster import grapheme_clusters
+
 from proofpress.text.chunk import Chunk, Spoken
-from proofpress.text.linebreak import ANY_HYPHENS, Breaker
-from proofpress.text.opportunities import Opportunities
+from proofpress.text.linebreak import Breaker
+from proofpress.text.opportunities import Opportunities, Split
 from proofpress.text.ruler import SLACK, Ruler, Segment
 from proofpress.text.shape import Piece, Voice
+from proofpress.text.totalfit import Manner
 from proofpress.text.typographer import NO_BREAK, THIN_NO_BREAK
 
 _Loose = tuple[Chunk, Voice | None]
@@ -25,19 +29,27 @@ class _Width(NamedTuple):
     limit: float
     tracking: float
     opportunities: Opportunities
-    hyphenate: bool
+    manner: Manner
+
+    def fits(self, chunk: Chunk) -> bool:
+        """Say whether a chunk fits on one line."""
+        return chunk.width + (chunk.stops - 1) * self.tracking <= self.limit + SLACK
 
     def holds(self, chunk: Chunk) -> bool:
         """Say whether a chunk fits, on several lines if it has breaks."""
-        if chunk.width + (chunk.stops - 1) * self.tracking <= self.limit + SLACK:
+        if self.fits(chunk):
             return True
         ruler = Ruler(Segment((chunk,), (None,)), self.opportunities, self.tracking)
-        return Breaker(ruler, self.limit, self.hyphenate, ANY_HYPHENS).greedy() is not None
+        hyphens = self.manner.soft(ruler, self.limit) if self.manner.hyphenate else None
+        return (hyphens or Breaker(ruler, self.limit, False)).latest() is not None
 
 
-def break_wide_words(ruler: Ruler, limit: float, hyphenate: bool) -> Broken:
-    """Return a segment with every chunk that is wider than `limit` cut to pieces that are not."""
-    width = _Width(limit, ruler.tracking, ruler.opportunities, hyphenate)
+def break_wide_words(ruler: Ruler, limit: float, manner: Manner) -> Broken:
+    """Return a segment with every chunk that is wider than `limit` cut to pieces that are not.
+
+    A box that is narrower than a letter gets pieces of one letter, which stick out.
+    """
+    width = _Width(limit, ruler.tracking, ruler.opportunities, manner)
     loose: list[_Loose] = []
     broken: list[str] = []
     for chunk, gap in zip(ruler.segment.chunks, ruler.segment.gaps, strict=True):
@@ -69,21 +81,52 @@ def _at_spaces(chunk: Chunk, gap: Voice | None) -> Iterator[_Loose]:
 
 
 def _at_edge(word: Chunk, gap: Voice | None, width: _Width) -> Iterator[_Loose]:
-    """Yield pieces as wide as fit, a cluster at least."""
+    """Yield pieces as wide as fit: parted at hyphens where that will do, else at any cluster."""
+    end = Split(len(word.text))
+    splits = [*word.splits(width.opportunities, width.manner.hyphenate), end]
     stops = _cluster_starts(word)
-    start = 0
-    while start < len(word.text):
-        end = stops[stops.index(start) + 1]
-        for longer in stops[stops.index(end) + 1 :]:
-            piece = word.cut(start, longer)
-            if piece.width + (piece.stops - 1) * width.tracking > width.limit + SLACK:
-                break
-            end = longer
-        yield word.cut(start, end), gap if end == len(word.text) else None
-        start = end
+    at = Split(0)
+    while at.offset < end.offset:
+        to = _furthest_split(word, at, splits, width) or _furthest_stop(word, at, stops, width)
+        piece = word.cut(at.offset, to.offset, at.before, to.after)
+        yield piece.unparted(), gap if to.offset == end.offset else None
+        at = to
+
+
+def _furthest_split(word: Chunk, at: Split, splits: list[Split], width: _Width) -> Split | None:
+    """Return the last split up to which a line reaches, and from which the next line goes on so."""
+    reached: list[Split] = []
+    for split in splits[bisect_right(splits, at.offset, key=_offset) :]:
+        piece = word.cut(at.offset, split.offset, at.before, split.after)
+        if not width.fits(piece):
+            break
+        reached.append(split)
+    for split in reversed(reached):
+        if split is splits[-1]:
+            return split
+        following = splits[bisect_right(splits, split.offset, key=_offset)]
+        if width.fits(word.cut(split.offset, following.offset, split.before, following.after)):
+            return split
+    return None
+
+
+def _furthest_stop(word: Chunk, at: Split, stops: list[int], width: _Width) -> Split:
+    """Return the last cluster up to which a line reaches; one cluster at least."""
+    first, *others = stops[bisect_right(stops, at.offset) :]
+    end = first
+    for stop in others:
+        if not width.fits(word.cut(at.offset, stop, at.before)):
+            break
+        end = stop
+    return Split(end)
+
+
+def _offset(split: Split) -> int:
+    return split.offset
 
 
 def _cluster_starts(word: Chunk) -> list[int]:
+    """Return where a word may be cut: between glyphs' clusters, and never inside a grapheme."""
     starts: list[int] = []
     at = 0
     for piece in word.pieces:
@@ -94,7 +137,8 @@ def _cluster_starts(word: Chunk) -> list[int]:
         else:
             starts.append(at)
             at += 1
-    return [*starts, at]
+    graphemes = set(accumulate(map(len, grapheme_clusters(word.text))))
+    return [*(start for start in starts if start in graphemes), at]
 
 
 def _voice_at(chunk: Chunk, index: int) -> Voice | None:

@@ -6,9 +6,10 @@ A style's leadings are those of its own size: at a smaller size they shrink with
 from proofpress.model.template import Style
 from proofpress.text.emergency import break_wide_words
 from proofpress.text.fonts import Font
-from proofpress.text.linebreak import ANY_HYPHENS, Breaker
+from proofpress.text.linebreak import Breaker
 from proofpress.text.paragraph import Paragraph
 from proofpress.text.ruler import Node, Ruler
+from proofpress.text.totalfit import Manner, manner_of
 from proofpress.units import points_to_mm
 
 NEVER = 0.0  # the size of a text that does not fit at any
@@ -57,24 +58,26 @@ def count_lines(
             continue
         lines = Breaker(ruler, limit, hyphenate=False).greedy(left)
         if lines is None and style.hyphenate:
-            lines = Breaker(ruler, limit, hyphenate=True).greedy(left)
+            lines = manner_of(style).soft(ruler, limit).latest(left)
         if lines is None:
-            lines = _loosened(ruler, limit, style.hyphenate, left)
+            lines = _loosened(ruler, limit, manner_of(style), left)
         if lines is None:
             return None
         count += len(lines)
     return count if count <= most else None
 
 
-def _loosened(ruler: Ruler, limit: float, hyphenate: bool, most: int) -> list[Node] | None:
+def _loosened(ruler: Ruler, limit: float, manner: Manner, most: int) -> list[Node] | None:
     """Return lines in which wide words are parted as they are set, but none broken at the edge."""
     if ruler.widest <= limit:
         return None
-    segment, broken = break_wide_words(ruler, limit, hyphenate)
+    segment, broken = break_wide_words(ruler, limit, manner)
     if broken:
         return None
     loose = Ruler(segment, ruler.opportunities, ruler.tracking)
-    return Breaker(loose, limit, hyphenate, ANY_HYPHENS).greedy(most)
+    if manner.hyphenate:
+        return manner.soft(loose, limit).latest(most)
+    return Breaker(loose, limit, hyphenate=False).greedy(most)
 
 
 def fewest_lines(paragraph: Paragraph, style: Style, width: float, size_pt: float) -> int | None:

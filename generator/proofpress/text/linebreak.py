@@ -6,25 +6,39 @@ It works on numbers alone, in ems, and is cheap enough to try sizes with.
 from bisect import bisect_left, bisect_right
 
 from proofpress.text.chunk import Chunk
+from proofpress.text.opportunities import Split, last_word
 from proofpress.text.ruler import SLACK, Node, Ruler
 
-MOST_HYPHENS = 2  # lines in a row that end on a hyphen
-ANY_HYPHENS = 1_000_000  # still better than a word cut at the edge
+ANY_HYPHENS = 1_000_000  # in a row
 
 
 class Breaker:
-    """Finds the ends of lines of one segment at one width."""
+    """Finds the ends of lines of one segment at one width.
+
+    At most `max_hyphens` lines in a row end on a hyphen that parts a word. Without `widows` the
+    last word is not hyphenated, unless it is wider than a line.
+    """
 
     def __init__(
-        self, ruler: Ruler, limit: float, hyphenate: bool, most_hyphens: int = MOST_HYPHENS
+        self,
+        ruler: Ruler,
+        limit: float,
+        hyphenate: bool,
+        max_hyphens: int = ANY_HYPHENS,
+        widows: bool = True,
     ) -> None:
         self.limit = limit
-        self.most_hyphens = most_hyphens
+        self.max_hyphens = max_hyphens
         self.ruler = ruler
-        self._hyphenate = hyphenate
+        self._hyphenate = hyphenate and max_hyphens > 0
+        self._whole = -1  # the chunk whose last word stays whole
+        if self._hyphenate and not widows and ruler.chunks:
+            last = len(ruler.chunks) - 1
+            if ruler.ends[last] - ruler.starts[last] <= limit + SLACK:
+                self._whole = last
 
     def greedy(self, most: int | None = None) -> list[Node] | None:
-        """Return the ends of as few lines as fit.
+        """Return the ends of as few lines as fit, with any number of hyphens in a row.
 
         None when a word does not fit, or when more lines than `most` are needed.
         """
@@ -33,20 +47,55 @@ class Breaker:
         count = len(ends)
         nodes: list[Node] = []
         at: Node = (0, 0)
-        x, hyphens = 0.0, 0
+        x = 0.0
         while most is None or len(nodes) < most:
             index = bisect_right(ends, x + limit, at[0])
             if index == count:
                 nodes.append((count, 0))
                 return nodes
-            node, is_soft = self._part(index, at, x + limit, hyphens < self.most_hyphens)
+            node, _ = self._part(index, at, x + limit, True)
             if node <= at:
                 return None
-            hyphens = hyphens + 1 if is_soft else 0
             nodes.append(node)
             at = node
             x = starts[index] if node[1] == 0 else self.start(node)
         return None
+
+    def latest(self, most: int | None = None) -> list[Node] | None:
+        """Return how far each line can reach in a paragraph of the fewest lines.
+
+        They are no lines of one paragraph where hyphens in a row are limited, but there is one of
+        as many lines. None when a word does not fit, or when more lines than `most` are needed.
+        """
+        if not self._hyphenate or self.max_hyphens == ANY_HYPHENS:
+            return self.greedy(most)
+        nodes: list[Node] = []
+        end: Node = (len(self.ruler.ends), 0)
+        front: dict[int, Node] = {0: (0, 0)}  # by hyphens in a row: how far they lead
+        while most is None or len(nodes) < most:
+            front = self._advance(front)
+            if not front:
+                return None
+            nodes.append(max(front.values()))
+            if nodes[-1] == end:
+                return nodes
+        return None
+
+    def _advance(self, front: dict[int, Node]) -> dict[int, Node]:
+        """Return how far one more line leads, each number of hyphens in a row by itself."""
+        reached: dict[int, Node] = {}
+        for hyphens, at in front.items():
+            x = self.start(at) if at[0] < len(self.ruler.ends) else 0.0
+            reach = x + self.limit + SLACK
+            index = bisect_right(self.ruler.ends, reach, at[0])
+            if index == len(self.ruler.ends):
+                return {0: (index, 0)}
+            for may_be_soft in (False, True) if hyphens < self.max_hyphens else (False,):
+                node, is_soft = self._part(index, at, reach, may_be_soft)
+                row = hyphens + 1 if is_soft else 0
+                if node > at and node > reached.get(row, at):
+                    reached[row] = node
+        return reached
 
     def start(self, node: Node) -> float:
         """Return where a line begins that follows the break at a node."""
@@ -77,15 +126,14 @@ class Breaker:
     def window(self, first: Node, last: Node) -> list[Node]:
         """Return the nodes from `first` to `last`, both included."""
         nodes: list[Node] = []
-        splits, hyphenate = self.ruler.splits, self._hyphenate
         for index in range(first[0], last[0]):
             nodes.append((index, 0))
-            inner = splits(index, hyphenate)
+            inner = self._splits(index)
             if inner:
                 nodes.extend([(index, split.offset) for split in inner])
         nodes.append((last[0], 0))
         if last[1]:
-            inner = splits(last[0], hyphenate)
+            inner = self._splits(last[0])
             nodes.extend([(last[0], split.offset) for split in inner if split.offset <= last[1]])
         return [node for node in nodes if node >= first] if first[1] else nodes
 
@@ -94,11 +142,18 @@ class Breaker:
         reach = self.end(end) - self.limit - SLACK
         index = bisect_left(self.ruler.starts, reach)
         if index > 0:
-            for split in self.ruler.splits(index - 1, self._hyphenate):
+            for split in self._splits(index - 1):
                 node = (index - 1, split.offset)
                 if node < end and self.start(node) >= reach:
                     return node
         return min((index, 0), end)
+
+    def _splits(self, index: int) -> tuple[Split, ...]:
+        splits = self.ruler.splits(index, self._hyphenate)
+        if index == self._whole and splits:
+            last = last_word(self.ruler.chunks[index].text)
+            splits = tuple(split for split in splits if not split.is_soft or split.offset <= last)
+        return splits
 
     def _width(self, chunk: Chunk) -> float:
         tracking = self.ruler.tracking
@@ -107,7 +162,7 @@ class Breaker:
     def _part(self, index: int, at: Node, reach: float, may_be_soft: bool) -> tuple[Node, bool]:
         """Return the last node up to `reach` in a chunk that does not fit whole."""
         begun = at[1] if index == at[0] else 0
-        splits = self.ruler.splits(index, self._hyphenate)
+        splits = self._splits(index)
         if splits and reach > self.ruler.starts[index]:
             for split in reversed(splits):
                 if split.offset <= begun:

@@ -8,7 +8,7 @@ from uniseg.linebreak import line_break_units
 
 from proofpress.language import Language
 from proofpress.text.hyphenation import Hyphenator
-from proofpress.text.typographer import ICON
+from proofpress.text.typographer import ICON, NO_BREAK, THIN_NO_BREAK
 
 SOFT_HYPHEN = "\u00ad"
 # Words of letters, digits and marks around them have no break inside (UAX 14), nor have such words
@@ -87,6 +87,11 @@ class Opportunities:
             is_repeated = self._repeats and before[-2].isalpha() and after[0].isalpha()
             return Split(offset, "", "-" if is_repeated else "")
         return Split(offset)
+
+
+def last_word(text: str) -> int:
+    """Return where the last of the words begins that no-break spaces hold together."""
+    return max(text.rfind(NO_BREAK), text.rfind(THIN_NO_BREAK)) + 1
 
 
 def _breaks(word: str) -> list[int]:

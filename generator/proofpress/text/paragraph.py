@@ -12,7 +12,7 @@ from proofpress.text.ruler import Ruler, Segment
 from proofpress.text.script import RIGHT_TO_LEFT
 from proofpress.text.setting import Setting
 from proofpress.text.shape import Voice
-from proofpress.text.typographer import ICON, NO_BREAK, THIN_NO_BREAK
+from proofpress.text.typographer import ICON, NO_BREAK, THIN_NO_BREAK, hold_last_words
 
 
 class Place(NamedTuple):
@@ -111,6 +111,8 @@ def _set_texts(inlines: tuple[Inline, ...], setting: Setting) -> list[str]:
         for inline in inlines
     ]
     whole = setting.tools.typographer.keep_together("".join(texts))
+    if not setting.style.widows:
+        whole = hold_last_words(whole)
     start = 0
     for index, text in enumerate(texts):
         texts[index] = whole[start : start + len(text)]

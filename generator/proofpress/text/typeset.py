@@ -33,7 +33,7 @@ from proofpress.text.place import LineBox, Placement, place
 from proofpress.text.ruler import Ruler
 from proofpress.text.setting import Setting, Tools, Voices
 from proofpress.text.shape import TypeSize
-from proofpress.text.totalfit import Manner, break_lines
+from proofpress.text.totalfit import break_lines, manner_of
 from proofpress.units import points_to_mm
 from proofpress.values import dataclass
 
@@ -199,11 +199,10 @@ class Typesetter:
         self, paragraph: Paragraph, style: Style, width: float, size_pt: float, most: int
     ) -> tuple[list[Line], list[str]]:
         size = points_to_mm(size_pt)
-        limit, hyphenate = width / size, style.hyphenate
+        limit = width / size
         rulers = paragraph.rulers(style.tracking / size)
         filled = [Breaker(ruler, limit, False).greedy() if ruler.chunks else [] for ruler in rulers]
-        is_roomy = sum(len(ends or ()) for ends in filled) <= most
-        manner = Manner(hyphenate, is_roomy, style.align in ("centre", "right"))
+        manner = manner_of(style, sum(len(ends or ()) for ends in filled) <= most)
         lines: list[Line] = []
         broken: list[str] = []
         for ruler, ends in zip(rulers, filled, strict=True):
@@ -212,7 +211,7 @@ class Typesetter:
                 continue
             nodes = break_lines(ruler, limit, manner, ends)
             if nodes is None:
-                segment, words = break_wide_words(ruler, limit, hyphenate)
+                segment, words = break_wide_words(ruler, limit, manner)
                 broken.extend(words)
                 ruler = Ruler(segment, ruler.opportunities, ruler.tracking)
                 ends = Breaker(ruler, limit, False).greedy()

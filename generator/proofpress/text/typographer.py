@@ -80,6 +80,9 @@ _EVERYWHERE = (
 # A short word begins after a space, an opening mark or an icon, not inside another word.
 _WORD_START = f"(?<![\\w’'ʼ\u00ad\u2011.{ICON}-])"
 
+_SHORT_WORD = 5  # letters and digits
+_MANY_WORDS = 5  # before the last
+
 
 class Typographer:
     """The no-break spaces of one language; what it finds out about a word it remembers."""
@@ -130,6 +133,20 @@ class Typographer:
     def _space(self, bits: int) -> str:
         first = (bits & -bits).bit_length() - 1  # the lowest bit: earlier rules win
         return self._spaces[first]
+
+
+def hold_last_words(text: str) -> str:
+    """Return a text whose paragraphs' last words, when short, are held to the word before them.
+
+    So the last line of a paragraph is never a short word alone. Names and labels of few words are
+    left as they are.
+    """
+    if "\n" in text:
+        return "\n".join(map(hold_last_words, text.split("\n")))
+    former, _, last = text.rpartition(" ")
+    if former.count(" ") < _MANY_WORDS or former[-1] == " ":
+        return text
+    return f"{former}{NO_BREAK}{last}" if 0 < sum(map(str.isalnum, last)) <= _SHORT_WORD else text
 
 
 def _is_sign(earlier: str, icon: str, word: str) -> bool:

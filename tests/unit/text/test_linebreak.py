@@ -1,16 +1,17 @@
 import pytest
 
 from proofpress.language import Language
+from proofpress.model.template import Style
 from proofpress.text.emergency import break_wide_words
 from proofpress.text.linebreak import ANY_HYPHENS, Breaker, each_alone
 from proofpress.text.lines import cut_lines
 from proofpress.text.paragraph import build
 from proofpress.text.ruler import Node, Ruler
 from proofpress.text.shape import Piece
-from proofpress.text.totalfit import Manner, break_lines
-from typesetting import PL, RU, Squares, setting, style, words
+from proofpress.text.totalfit import break_lines, manner_of
+from typesetting import BODY, PL, RU, Squares, setting, style, words
 
-PLAIN = style(hyphenate=False)
+WANTED = manner_of(style(hyphenate=False))
 TEXT = "Каждый атаман берёт золото из казны, а исполнивший получает ещё и отдаёт карту соседу"
 EVEN = "Каждый атаман берёт золото казны, исполнивший получает больше, отдаёт карту соседу слева"
 
@@ -21,8 +22,8 @@ class Aspects:
         return shape.width / shape.height if shape else 0.0
 
 
-def ruler(text: str, language: Language = RU, tracking: float = 0.0) -> Ruler:
-    paragraph = build((words(text),), setting(style(), language), Aspects())
+def ruler(text: str, language: Language = RU, tracking: float = 0.0, kind: Style = BODY) -> Ruler:
+    paragraph = build((words(text),), setting(kind, language), Aspects())
     return paragraph.rulers(tracking)[0]
 
 
@@ -34,9 +35,9 @@ def said(measured: Ruler, nodes: list[Node] | None) -> list[str]:
     ]
 
 
-def smooth(text: str, limit: float, **manner: bool) -> list[str]:
-    measured = ruler(text)
-    wanted = Manner(**{"hyphenate": False, "is_roomy": True, "balanced": False, **manner})
+def smooth(text: str, limit: float, kind: Style = BODY, **manner: bool) -> list[str]:
+    measured = ruler(text, kind=kind)
+    wanted = WANTED._replace(**manner)
     ends = Breaker(measured, limit, False).greedy()
     return said(measured, break_lines(measured, limit, wanted, ends))
 
@@ -83,20 +84,39 @@ def test_a_short_word_is_not_left_alone_on_the_last_line() -> None:
     text = "Атаман берёт золото из казны без боя"
     limit = ruler("Атаман берёт золото из казны без").ends[-1] + 0.1
 
-    filled = said(ruler(text), Breaker(ruler(text), limit, False).greedy())
+    assert smooth(text, limit)[-1] == "без\u00a0боя"
+    assert smooth(text, limit, kind=style(widows=True))[-1] == "боя"
 
-    assert filled[-1] == "боя"
-    assert smooth(text, limit)[-1] != "боя"
+
+def test_a_short_last_word_is_let_go_where_two_words_do_not_fit() -> None:
+    measured = ruler("а б в г д исполнивший берёт")
+    limit = ruler("исполнивший").ends[-1] + 0.1
+
+    loose = break_wide_words(measured, limit, WANTED)
+
+    assert [chunk.text for chunk in loose.segment.chunks][-2:] == ["исполнивший", "берёт"]
+    assert loose.words == ()
+
+
+def test_the_last_word_is_not_hyphenated_if_it_fits_a_line() -> None:
+    text = "Атаман получает золото неповиновения"
+    limit = ruler("неповиновения").ends[-1] + 0.3
+
+    def last(limit: float, widows: bool) -> str:
+        return smooth(text, limit, hyphenate=True, is_roomy=False, widows=widows)[-1]
+
+    assert last(limit, widows=False) == "неповиновения"
+    assert last(limit, widows=True) == "повиновения"
+    narrow = ruler("непови").ends[-1] + 0.5
+    assert last(narrow, widows=False) in ("новения", "вения", "ния")
 
 
 def test_centred_lines_are_balanced_to_the_last() -> None:
+    text = "Молитва перед большим сражением"
     limit = ruler("Молитва перед большим").ends[-1] + 0.1
 
-    assert smooth("Молитва перед большим боем", limit) == ["Молитва перед", "большим боем"]
-    assert smooth("Молитва перед большим боем", limit, balanced=True) == [
-        "Молитва перед",
-        "большим боем",
-    ]
+    assert smooth(text, limit) == ["Молитва перед большим", "сражением"]
+    assert smooth(text, limit, balanced=True) == ["Молитва перед", "большим сражением"]
 
 
 def test_a_smooth_paragraph_with_room_has_no_hyphens() -> None:
@@ -130,17 +150,24 @@ def test_never_more_than_two_hyphens_in_a_row(limit: float) -> None:
         assert row <= 2, lines
 
 
-def test_a_word_that_takes_more_hyphens_gets_them_rather_than_a_cut() -> None:
-    lines = smooth("самоопределяющегося", 2.8, hyphenate=True)
+def test_a_word_that_takes_more_hyphens_gets_them_and_is_named() -> None:
+    measured = ruler("самоопределяющегося")
+    wanted = WANTED._replace(hyphenate=True)
 
-    assert len(lines) > 3
-    assert all(line.endswith("-") for line in lines[:-1])
+    assert break_lines(measured, 2.8, wanted, None) is None
+    broken = break_wide_words(measured, 2.8, wanted)
+
+    assert broken.words == ("самоопределяющегося",)
+    *former, last = [chunk.text for chunk in broken.segment.chunks]
+    assert len(former) >= 3
+    assert all(text.endswith("-") for text in former)
+    assert last.isalpha()
 
 
 def test_a_polish_hyphen_comes_again_on_the_next_line() -> None:
     measured = ruler("flaga biało-czerwona", PL)
     limit = ruler("flaga biało-", PL).ends[-1] + 0.1
-    wanted = Manner(hyphenate=False, is_roomy=True, balanced=False)
+    wanted = WANTED
 
     nodes = break_lines(measured, limit, wanted, Breaker(measured, limit, False).greedy())
 
@@ -179,7 +206,7 @@ def test_a_wide_word_is_parted_at_its_no_break_spaces_first() -> None:
     measured = ruler("взять 3\u00a0золота")
     limit = ruler("золота").ends[-1] + 0.01
 
-    broken = break_wide_words(measured, limit, hyphenate=False)
+    broken = break_wide_words(measured, limit, WANTED)
 
     assert broken.words == ()
     assert [chunk.text for chunk in broken.segment.chunks] == ["взять", "3", "золота"]
@@ -189,7 +216,7 @@ def test_a_wide_word_is_parted_at_its_no_break_spaces_first() -> None:
 def test_a_wide_word_without_any_break_is_cut_at_the_edge_and_named() -> None:
     measured = ruler("на самоопределяющемся, щит")
 
-    broken = break_wide_words(measured, 4.0, hyphenate=False)
+    broken = break_wide_words(measured, 4.0, WANTED)
 
     assert broken.words == ("самоопределяющемся,",)
     texts = [chunk.text for chunk in broken.segment.chunks]
@@ -201,7 +228,7 @@ def test_a_wide_word_without_any_break_is_cut_at_the_edge_and_named() -> None:
 def test_a_box_narrower_than_a_letter_still_gets_every_letter() -> None:
     measured = ruler("Щи")
 
-    broken = break_wide_words(measured, 0.1, hyphenate=False)
+    broken = break_wide_words(measured, 0.1, WANTED)
     cut = Ruler(broken.segment, measured.opportunities, 0.0)
 
     assert Breaker(cut, 0.1, False).greedy() is None
