@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from proofpress.checks.registry import run_checks
+from proofpress.checks.run import run_checks
 from proofpress.codes import Code
 from proofpress.diagnostics import Diagnostics, in_order
 from proofpress.lang.catalog import check_catalogs, read_catalogs

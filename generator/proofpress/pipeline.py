@@ -12,7 +12,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from proofpress.backends.document import Document, OutlineEntry
-from proofpress.checks.registry import run_checks
+from proofpress.checks.run import run_checks
 from proofpress.deliver import Copy, Delivery, OutputFile, Scope
 from proofpress.diagnostics import Diagnostics, did_you_mean, has_errors, in_order
 from proofpress.impose.papers import read_papers

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from hetman_pack import LANGUAGES, cards, catalogs, deck, game, project, say
-from proofpress.checks.registry import run_checks
+from proofpress.checks.run import run_checks
 from proofpress.lang.catalog import check_catalogs
 from proofpress.language import Language
 from proofpress.model.game import Card, Token

@@ -1,13 +1,13 @@
 """What a check is: one finding's page, its examples, and how to look for it."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from proofpress.checks.example import PACK
 from proofpress.codes import BY_NAME, Code
 from proofpress.diagnostics import Diagnostic
 from proofpress.lang.catalog import Catalogs
-from proofpress.model.fields import Field, FieldValue
+from proofpress.model.fields import Field, FieldKind, FieldValue
 from proofpress.model.game import Game
 from proofpress.source.project import Project
 from proofpress.values import dataclass, field
@@ -27,12 +27,20 @@ _AREAS = {
 }
 
 
+_NAMING: tuple[FieldKind, ...] = ("icon", "image", "term")
+Named = Mapping[FieldKind, Sequence[tuple[str, Field]]]
+
+
 class Evidence(NamedTuple):
-    """What a check may look at: the whole game, its translations, its files."""
+    """What a check may look at: the whole game, its translations, its files.
+
+    `named` are the icons, pictures and terms that pieces name in their fields.
+    """
 
     game: Game
     catalogs: Catalogs
     project: Project
+    named: Named
 
 
 Find = Callable[[Evidence], Iterable[Diagnostic]]
@@ -88,14 +96,23 @@ def module_name(code: Code) -> str:
     return f"{_AREAS[code.code[0]]}_{code.name.replace('-', '_')}"
 
 
-def fields_of(game: Game) -> Iterator[tuple[str, Field]]:
-    """Yield every value of a pack's own fields with the id path of its piece."""
+def named_by_fields(game: Game) -> Named:
+    """Return what the fields of all pieces name, by kind, with the id path of each piece."""
+    named: dict[FieldKind, list[tuple[str, Field]]] = {kind: [] for kind in _NAMING}
+    for piece, fields in _fields_of(game):
+        for one in fields.values():
+            if one.type.kind in named:
+                named[one.type.kind].append((piece, one))
+    return named
+
+
+def _fields_of(game: Game) -> Iterator[tuple[str, Mapping[str, Field]]]:
     for deck in game.decks:
-        yield from ((deck.id, field) for field in deck.values.values())
+        yield deck.id, deck.values
         for card in deck.cards:
-            yield from ((f"{deck.id}.{card.id}", field) for field in card.fields.values())
+            yield f"{deck.id}.{card.id}", card.fields
     for token in game.tokens:
-        yield from ((token.id, field) for field in token.fields.values())
+        yield token.id, token.fields
 
 
 def words_of(value: FieldValue) -> Iterator[str]:

@@ -16,7 +16,7 @@ Instead:
 
 from collections.abc import Iterator
 
-from proofpress.checks.base import Check, Evidence, fields_of, words_of
+from proofpress.checks.base import Check, Evidence, words_of
 from proofpress.diagnostics import Diagnostic, Note, did_you_mean, finding
 from proofpress.source.project import is_inside
 
@@ -24,8 +24,8 @@ from proofpress.source.project import is_inside
 def _find(evidence: Evidence) -> Iterator[Diagnostic]:
     """Yield the pictures that fields name and the pack does not hold."""
     pack = evidence.project.pack
-    for subject, field in fields_of(evidence.game):
-        for path in words_of(field.value) if field.type.kind == "image" else ():
+    for subject, field in evidence.named["image"]:
+        for path in words_of(field.value):
             if is_inside(path) and path not in pack.files:
                 yield finding(
                     "missing-art",

@@ -16,29 +16,27 @@ Instead:
 
 from collections.abc import Iterator
 
-from proofpress.checks.base import Check, Evidence, fields_of, words_of
+from proofpress.checks.base import Check, Evidence, words_of
 from proofpress.diagnostics import Diagnostic, Span, did_you_mean, finding
-from proofpress.model.game import Game
 
 
 def _find(evidence: Evidence) -> Iterator[Diagnostic]:
     """Yield the icons of fields, seats and terms that nobody has drawn; texts are proofread."""
     icons = evidence.game.icons
-    for subject, name, span in _named(evidence.game):
+    for subject, name, span in _named(evidence):
         if name not in icons:
             hints = did_you_mean(name, icons) or (f"it would be art/icons/{name}.svg",)
             message = f"there is no icon `{name}`"
             yield finding("unknown-icon", span, message, subject=subject, hints=hints)
 
 
-def _named(game: Game) -> Iterator[tuple[str, str, Span]]:
-    for subject, field in fields_of(game):
-        if field.type.kind == "icon":
-            for name in words_of(field.value):
-                yield subject, name, field.origin.span
-    for seat in game.players.seats:
+def _named(evidence: Evidence) -> Iterator[tuple[str, str, Span]]:
+    for subject, field in evidence.named["icon"]:
+        for name in words_of(field.value):
+            yield subject, name, field.origin.span
+    for seat in evidence.game.players.seats:
         yield f"seats.{seat.id}", seat.cue, seat.origin.span
-    for term in game.terms.values():
+    for term in evidence.game.terms.values():
         if term.icon is not None:
             yield f"terms.{term.id}", term.icon, term.origin.span
 

@@ -16,15 +16,15 @@ Instead:
 
 from collections.abc import Iterator
 
-from proofpress.checks.base import Check, Evidence, fields_of, words_of
+from proofpress.checks.base import Check, Evidence, words_of
 from proofpress.diagnostics import Diagnostic, did_you_mean, finding
 
 
 def _find(evidence: Evidence) -> Iterator[Diagnostic]:
     """Yield the terms that fields name and the glossary lacks; texts are proofread."""
     terms = evidence.game.terms
-    for subject, field in fields_of(evidence.game):
-        for name in words_of(field.value) if field.type.kind == "term" else ():
+    for subject, field in evidence.named["term"]:
+        for name in words_of(field.value):
             if name not in terms:
                 message = f"there is no term `{name}` in the glossary"
                 hints = did_you_mean(name, terms)

@@ -16,15 +16,15 @@ Instead:
 
 from collections.abc import Iterator
 
-from proofpress.checks.base import Check, Evidence, fields_of, words_of
+from proofpress.checks.base import Check, Evidence, words_of
 from proofpress.diagnostics import Diagnostic, finding
 from proofpress.source.project import is_inside
 
 
 def _find(evidence: Evidence) -> Iterator[Diagnostic]:
     """Yield the pictures of fields whose path leaves the pack."""
-    for subject, field in fields_of(evidence.game):
-        for path in words_of(field.value) if field.type.kind == "image" else ():
+    for subject, field in evidence.named["image"]:
+        for path in words_of(field.value):
             if not is_inside(path):
                 yield finding(
                     "path-outside-pack",

@@ -1,6 +1,7 @@
-"""All checks, written out; a test compares the list with the folder and the table of codes."""
+"""All checks, written out; a test compares the list with the folder and the table of codes.
 
-from collections.abc import Iterable
+For whoever prints their pages: `run` alone is imported to look for findings.
+"""
 
 from proofpress.checks import (
     art_art_syntax,
@@ -76,14 +77,8 @@ from proofpress.checks import (
     yaml_yaml_syntax,
     yaml_yaml_tag,
 )
-from proofpress.checks.base import Check, Evidence
+from proofpress.checks.base import Check
 from proofpress.checks.pages import format_page
-from proofpress.diagnostics import Diagnostic, Diagnostics
-from proofpress.lang.catalog import Catalogs
-from proofpress.lang.proofread import proofread
-from proofpress.language import Language
-from proofpress.model.game import Game
-from proofpress.source.project import Project
 
 CHECKS: tuple[Check, ...] = (
     yaml_yaml_syntax.CHECK,
@@ -159,28 +154,6 @@ CHECKS: tuple[Check, ...] = (
     art_art_text.CHECK,
     sheet_piece_too_large.CHECK,
 )
-
-
-def run_checks(
-    game: Game,
-    catalogs: Catalogs,
-    project: Project,
-    languages: Iterable[Language] | None = None,
-) -> Diagnostics:
-    """Return what the checks find in a whole game; the languages are all that have a catalog.
-
-    Findings that a stage makes itself (a fault of YAML, a text that does not fit) are not here.
-    """
-    if languages is None:
-        known = (*game.languages.all, *game.languages.draft)
-        source = game.languages.source
-        languages = [one for one in known if one == source or one.code in catalogs.by_code]
-    found: list[Diagnostic] = [*proofread(game, catalogs, languages)]
-    evidence = Evidence(game, catalogs, project)
-    for check in CHECKS:
-        if check.find is not None:
-            found += check.find(evidence)
-    return tuple(found)
 
 
 def find_check(code_or_name: str) -> Check | None:

@@ -1,6 +1,7 @@
 """Says every text of a game once in every language, for what is wrong with the texts themselves."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from functools import partial
 
 from proofpress.diagnostics import Diagnostic, Diagnostics
 from proofpress.lang.catalog import Catalogs, in_language, severity_in
@@ -10,13 +11,12 @@ from proofpress.lang.scope import (
     card_scope,
     deck_scope,
     game_scope,
-    seat_scope,
     token_scope,
 )
 from proofpress.lang.speaker import Speaker
 from proofpress.language import Language
 from proofpress.model.fields import Field, FieldValue
-from proofpress.model.game import Game, Token
+from proofpress.model.game import Game
 from proofpress.model.message import Text
 
 
@@ -26,59 +26,61 @@ def proofread(game: Game, catalogs: Catalogs, languages: Iterable[Language]) -> 
     The words of a face are said with the values of all pieces that wear it together: only what
     none of them has is a fault here; what one of them lacks is seen when the piece is laid out.
     """
-    scopes = _scopes(game)
+    speakers = [Speaker(game, catalogs, language) for language in languages]
+    filled = [text for text in game.texts() if not all(one.is_plain(text) for one in speakers)]
+    scopes = _scopes(game, {text.id for text in filled}) if filled else {}
     otherwise = game_scope(game)
-    texts = game.texts()
     found: list[Diagnostic] = []
-    for language in languages:
-        speaker = Speaker(game, catalogs, language)
-        severity = severity_in(game, language)
-        for text in texts:
+    for speaker in speakers:
+        severity = severity_in(game, speaker.language)
+        for text in filled:
             _, faults = speaker.say(text, scopes.get(text.id, otherwise))
             if severity is not None:
-                faults = tuple(in_language(fault, language, severity) for fault in faults)
+                faults = tuple(in_language(one, speaker.language, severity) for one in faults)
             found += faults
     return tuple(found)
 
 
-def _scopes(game: Game) -> Mapping[str, Scope]:
-    """Return by text id what a text that belongs to pieces may name."""
-    scopes: dict[str, Scope] = {}
-    worn: dict[str, dict[str, ScopeValue]] = {}
-    for texts, faces, scope in _pieces(game):
-        scopes.update((text.id, scope) for text in texts if isinstance(text, Text))
-        for face in faces:
-            _join(worn.setdefault(face, dict(game_scope(game))), scope)
-    for id in game.face_texts:
-        face = id.split(".")[1]
-        if face in worn:
-            scopes[id] = worn[face]
-    return scopes
-
-
-def _pieces(game: Game) -> Iterator[tuple[list[FieldValue], set[str], Scope]]:
-    """Yield each piece's texts, its faces, and what both may name."""
+def _scopes(game: Game, ids: Container[str]) -> Mapping[str, Scope]:
+    """Return by text id what those texts may name that belong to pieces."""
     shared = game_scope(game)
+    scopes: dict[str, Scope] = {}
+    face_ids = [id for id in game.face_texts if id in ids]
+    worn: dict[str, dict[str, ScopeValue]] = {_face(id): dict(shared) for id in face_ids}
+    for texts, faces, scope_of in _pieces(game):
+        own = [text.id for text in texts if isinstance(text, Text) and text.id in ids]
+        wanted = [worn[face] for face in faces if face in worn]
+        if own or wanted:
+            scope = {**shared, **scope_of()}
+            scopes.update(dict.fromkeys(own, scope))
+            for joined in wanted:
+                _join(joined, scope)
+    return {**scopes, **{id: worn[_face(id)] for id in face_ids}}
+
+
+def _face(id: str) -> str:
+    """Return the face that a text of faces belongs to: `order` for `face.order.kind`."""
+    return id.split(".")[1]
+
+
+def _pieces(game: Game) -> Iterator[tuple[list[FieldValue], set[str], Callable[[], Scope]]]:
+    """Yield each piece's texts, its faces, and how to find what both may name."""
     texts: list[FieldValue]
     for deck in game.decks:
         texts = [deck.name, *(kind.name for kind in deck.kinds), *_values(deck.values)]
-        yield texts, _names(deck.back), {**shared, **deck_scope(deck)}
+        yield texts, _names(deck.back), partial(deck_scope, deck)
         for card in deck.cards:
-            scope = {**shared, **card_scope(deck, card)}
             texts = [card.name, card.text, *_values(card.fields)]
-            yield texts, _names(card.face, card.back), scope
+            yield texts, _names(card.face, card.back), partial(card_scope, deck, card)
     for token in game.tokens:
-        scope = {**shared, **token_scope(token), **_owner(game, token)}
-        yield [token.name, *_values(token.fields)], _names(token.face, token.back), scope
+        texts = [token.name, *_values(token.fields)]
+        seats = game.players.seats if token.owner is not None else ()
+        scope = partial(token_scope, token, seats[0] if seats else None)
+        yield texts, _names(token.face, token.back), scope
 
 
 def _values(fields: Mapping[str, Field]) -> list[FieldValue]:
     return [field.value for field in fields.values()]
-
-
-def _owner(game: Game, token: Token) -> Scope:
-    seats = game.players.seats
-    return {"owner": seat_scope(seats[0])} if token.owner is not None and seats else {}
 
 
 def _names(*faces: str | None) -> set[str]:

@@ -11,7 +11,7 @@ from proofpress.lang.voice import Voice
 from proofpress.lang.words import fill, own_words
 from proofpress.language import Language
 from proofpress.model.game import Game
-from proofpress.model.message import PLAIN, Term, Text, Value
+from proofpress.model.message import PLAIN, Term, Text, Value, Words
 
 __all__ = ["Said", "Speaker", "own_words"]
 
@@ -51,6 +51,11 @@ class Speaker:
         if not _needs_scope(translated):
             self._fixed[text.id] = text, said
         return said
+
+    def is_plain(self, text: Text) -> bool:
+        """Say whether a text is words alone in the language, or missing there: it names nothing."""
+        translated = self._voice.translate(text)
+        return translated is None or all(type(part) is Words for part in translated.parts)
 
     def count(self, key: str, number: int) -> str:
         """Return one of our counted words with its number: `card_count` of 72 is `72 cards`."""

@@ -272,14 +272,17 @@ def _deck_texts(deck: Deck) -> Iterator[Text]:
     yield from _field_texts(deck.values)
     for card in deck.cards:
         yield card.name
-        yield from filter(None, (card.text,))
+        if card.text is not None:
+            yield card.text
         yield from _field_texts(card.fields)
 
 
 def _field_texts(fields: Mapping[str, Field]) -> Iterator[Text]:
     for one in fields.values():
-        values = one.value if isinstance(one.value, tuple) else (one.value,)
-        yield from (value for value in values if isinstance(value, Text))
+        if isinstance(one.value, Text):
+            yield one.value
+        elif isinstance(one.value, tuple):
+            yield from (value for value in one.value if isinstance(value, Text))
 
 
 def _book_texts(book: Book | None) -> Iterator[Text]:

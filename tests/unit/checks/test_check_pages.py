@@ -5,11 +5,12 @@ import pytest
 import proofpress.checks
 from proofpress.checks.base import SECTIONS, Check
 from proofpress.checks.registry import CHECKS, explain, find_check
+from proofpress.checks.run import LOOKING
 from proofpress.codes import CODES
 from small_packs import findings
 
 FOLDER = Path(proofpress.checks.__file__).parent
-MACHINERY = {"__init__", "base", "example", "pages", "registry"}
+MACHINERY = {"__init__", "base", "example", "pages", "registry", "run"}
 CASES = Path(__file__).parents[2] / "cases"
 
 
@@ -24,6 +25,10 @@ def test_the_registry_holds_every_code_in_order() -> None:
 def test_the_registry_holds_every_module_of_the_folder() -> None:
     modules = {path.stem for path in FOLDER.glob("*.py")} - MACHINERY
     assert {check.module for check in CHECKS} == modules
+
+
+def test_every_check_that_looks_for_its_findings_is_run() -> None:
+    assert [check for check in CHECKS if check.find is not None] == [*LOOKING]
 
 
 def test_codes_and_names_are_unique() -> None:

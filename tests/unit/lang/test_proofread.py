@@ -1,5 +1,5 @@
 from proofpress.checks.example import GERMAN, PACK
-from proofpress.checks.registry import run_checks
+from proofpress.checks.run import run_checks
 from proofpress.lang.catalog import read_catalogs
 from proofpress.language import Language
 from proofpress.model.load import load

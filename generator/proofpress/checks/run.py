@@ -1,0 +1,48 @@
+"""Runs the checks that look for their findings themselves; all others are found by a stage."""
+
+from collections.abc import Iterable
+
+from proofpress.checks import (
+    model_missing_art,
+    model_unknown_icon,
+    model_unknown_term,
+    pack_path_outside_pack,
+    pack_unknown_file,
+)
+from proofpress.checks.base import Check, Evidence, named_by_fields
+from proofpress.diagnostics import Diagnostic, Diagnostics
+from proofpress.lang.catalog import Catalogs
+from proofpress.lang.proofread import proofread
+from proofpress.language import Language
+from proofpress.model.game import Game
+from proofpress.source.project import Project
+
+LOOKING: tuple[Check, ...] = (
+    pack_path_outside_pack.CHECK,
+    pack_unknown_file.CHECK,
+    model_unknown_term.CHECK,
+    model_unknown_icon.CHECK,
+    model_missing_art.CHECK,
+)
+
+
+def run_checks(
+    game: Game,
+    catalogs: Catalogs,
+    project: Project,
+    languages: Iterable[Language] | None = None,
+) -> Diagnostics:
+    """Return what the checks find in a whole game; the languages are all that have a catalog.
+
+    Findings that a stage makes itself (a fault of YAML, a text that does not fit) are not here.
+    """
+    if languages is None:
+        known = (*game.languages.all, *game.languages.draft)
+        source = game.languages.source
+        languages = [one for one in known if one == source or one.code in catalogs.by_code]
+    found: list[Diagnostic] = [*proofread(game, catalogs, languages)]
+    evidence = Evidence(game, catalogs, project, named_by_fields(game))
+    for check in LOOKING:
+        if check.find is not None:
+            found += check.find(evidence)
+    return tuple(found)
