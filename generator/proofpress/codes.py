@@ -80,6 +80,7 @@ CODES: tuple[Code, ...] = (
     Code("T005", "broken-word", "warning"),
     Code("T006", "unknown-font", "error"),
     Code("T007", "bad-font", "error"),
+    Code("T008", "dragging-text", "note"),
     Code("F001", "face-syntax", "error"),
     Code("F002", "unsupported-svg", "error"),
     Code("F003", "bad-expression", "error"),

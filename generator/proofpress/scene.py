@@ -145,14 +145,38 @@ class Fit:
 
 
 @dataclass(frozen=True, slots=True)
+class TextField:
+    """What the texts of one field have in common over a deck: what is asked for, and its sizes.
+
+    `name` is the face's expression (`card.text`), `style` the id of its style. The style's own
+    size, the least one allowed and the one that was set are in points, times `scale` on paper.
+    """
+
+    name: str
+    style: str
+    style_pt: float
+    floor_pt: float
+    size_pt: float
+    leading_pt: float
+    is_tightened: bool
+    scale: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
 class Anchor:
-    """A named place: a text box with its fit, a board space, the target of a link."""
+    """A named place: a text box with its fit, a board space, the target of a link.
+
+    `field` is what a text shares its size with; `fill` says how much of its box it takes, from 0
+    to 1 where it fits.
+    """
 
     name: str
     box: Rect
     kind: Literal["text", "space", "target"]
     text: str = ""
     fit: Fit | None = None
+    field: TextField | None = None
+    fill: float = 0.0
 
 
 Item = GlyphRun | Path | Image | Group | Link | Anchor

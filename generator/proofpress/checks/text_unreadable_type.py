@@ -10,7 +10,7 @@ Example:
     A style of 3 pt.
 
 Instead:
-    Set 6 pt and more.
+    Set 7 pt and more.
 """
 
 from proofpress.checks.base import Check

@@ -1,22 +1,23 @@
-"""One size for each text box of a face over all pieces of a deck, and its leading."""
+"""One size for each field over all pieces of a deck, and its leading."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from proofpress.diagnostics import Diagnostic, Diagnostics, Note, finding
+from proofpress.diagnostics import Span
+from proofpress.geometry import Rect
 from proofpress.lang.inline import Resolved
-from proofpress.language import Language
 from proofpress.layout.slots import TextSlot
 from proofpress.layout.xml import Element
-from proofpress.model.decode import shortened
 from proofpress.model.template import Style
-from proofpress.text.typeset import Excess, Typesetter
-from proofpress.units import shortest
+from proofpress.scene import TextField
+from proofpress.text.place import LineBox
+from proofpress.text.typeset import Typesetter
+from proofpress.units import points_to_mm
 from proofpress.values import dataclass
 
-SMALL_PT = 7.0
-DECLARED_SMALL_PT = 5.5  # a style that asks for less than `SMALL_PT` itself means it, down to here
-UNREADABLE_PT = 5.0
+# One text that brings the size of its field down by so much is told: in points and as a share.
+_DROP_PT = 1.0
+_DROP = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,91 +30,137 @@ class TextAsk:
     subject: str
     scale: float
 
+    @property
+    def key(self) -> "FieldKey":
+        """What decides which texts share their size."""
+        origin = self.slot.origin
+        asked = origin.attributes.get("pp:text")
+        return FieldKey(origin if asked is None else asked.strip(), self.slot.style, self.scale)
 
-class Setting(NamedTuple):
-    """The size and the leading of all texts of one box."""
+    @property
+    def floor_pt(self) -> float:
+        """The least size that its box allows: the style's own where none is declared."""
+        declared = self.slot.floor_pt
+        return self.style.size_pt if declared is None else min(declared, self.style.size_pt)
 
-    size_pt: float
-    leading_pt: float
+    @property
+    def name(self) -> str:
+        """How findings call it: by its id, else by what its face asks for."""
+        text = self.resolved.text
+        return text.id or self.slot.origin.attributes.get("pp:text", text.raw)
+
+    @property
+    def place(self) -> Span:
+        """Where it is written; for what no author wrote, where the face asks for it."""
+        origin = self.slot.origin
+        if self.resolved.text.id:
+            return self.resolved.text.written.span
+        return origin.span_of("pp:text" if "pp:text" in origin.attributes else "box")
+
+    @property
+    def size_place(self) -> Span:
+        """Where the face says how large it is."""
+        origin = self.slot.origin
+        return origin.span_of("pp:fit" if "pp:fit" in origin.attributes else "pp:style")
 
 
-Box = tuple[Element, Style]
-Settings = Mapping[Box, Setting]
+class FieldKey(NamedTuple):
+    """An expression of faces, set in a style by its id; equal ones share a size in a deck."""
+
+    asked: "str | Element"
+    style: str
+    scale: float
 
 
-def box_of(ask: TextAsk) -> Box:
-    """Return what decides which texts share their size."""
-    return ask.slot.origin, ask.style
+@dataclass(frozen=True, slots=True)
+class FieldSetting:
+    """The size and the leading of a field.
+
+    `tightest` is the text that fits only at so small a size, `others_pt` the size that the field
+    would have without it, `binding` one whose box allows no less than the field's floor.
+    """
+
+    field: TextField
+    tightest: TextAsk
+    others_pt: float
+    binding: TextAsk
+
+    @property
+    def is_dragged(self) -> bool:
+        """Say whether the tightest text alone makes the field notably smaller."""
+        drop = self.others_pt - self.field.size_pt + 1e-6
+        return drop * self.field.scale >= _DROP_PT and drop >= _DROP * self.others_pt
+
+
+Settings = Mapping[FieldKey, FieldSetting]
 
 
 def settle(asks: Iterable[TextAsk], typesetter: Typesetter) -> Settings:
-    """Return one size for each box: the largest at which every text of it fits.
+    """Return one size for each field: the largest at which every text of it fits.
 
-    A size never goes below the box's floor; where the floor is too large for a text, the leading
-    of the whole box gets tighter as far as the style allows.
+    A size never goes below the floor of any of its boxes; where the floor is too large for a text,
+    the leading of the whole field gets tighter as far as the style allows.
     """
-    groups: dict[Box, list[TextAsk]] = {}
+    groups: dict[FieldKey, list[TextAsk]] = {}
     for ask in asks:
-        groups.setdefault(box_of(ask), []).append(ask)
-    return {box: _settle_box(group, typesetter) for box, group in groups.items()}
+        groups.setdefault(ask.key, []).append(ask)
+    return {key: _settle_field(key, group, typesetter) for key, group in groups.items()}
 
 
-def _settle_box(group: list[TextAsk], typesetter: Typesetter) -> Setting:
+def _settle_field(key: FieldKey, group: list[TextAsk], typesetter: Typesetter) -> FieldSetting:
     style = group[0].style
-    floors = [style.size_pt if ask.slot.floor_pt is None else ask.slot.floor_pt for ask in group]
-    floor = min(style.size_pt, *floors)
+    binding = max(group, key=lambda ask: ask.floor_pt)
+    floor = binding.floor_pt
     naturals = [
-        typesetter.natural_size(ask.resolved, style, ask.slot.box.width, ask.slot.box.height, floor)
+        typesetter.natural_size(
+            ask.resolved, ask.style, ask.slot.box.width, ask.slot.box.height, floor
+        )
         for ask in group
     ]
-    size = max(floor, min(naturals))
+    least = min(naturals)
+    size = max(floor, least)
+    usual = typesetter.usual_leading(style, size)
     tight = [
-        typesetter.leading(ask.resolved, style, ask.slot.box.width, ask.slot.box.height, size)
+        typesetter.leading(ask.resolved, ask.style, ask.slot.box.width, ask.slot.box.height, size)
         for ask, natural in zip(group, naturals, strict=True)
         if natural < size
     ]
-    return Setting(size, min(tight, default=typesetter.usual_leading(style, size)))
-
-
-def overflow(ask: TextAsk, excess: Excess, setting: Setting, language: Language) -> Diagnostic:
-    """Return the finding of a text that exceeds its box at the least size."""
-    slot, text = ask.slot, ask.resolved.text
-    box = f"{shortest(slot.box.width, 1)} × {shortest(slot.box.height, 1)} mm"
-    lines = "1 line" if excess.lines == 1 else f"{excess.lines} lines"
-    message = (
-        f"the text is {lines} ({shortest(excess.height, 1)} mm) too long for its box of {box}"
-        f" at {shortest(setting.size_pt, 1)} pt,"
-        f" its longest word is `{shortened(excess.longest_word, 80)}`"
+    leading = min(tight, default=usual)
+    name = key.asked if isinstance(key.asked, str) else group[0].name
+    field = TextField(
+        name, style.id, style.size_pt, floor, size, leading, leading < usual - 1e-6, key.scale
     )
-    place = slot.origin.span_of("pp:text" if "pp:text" in slot.origin.attributes else "box")
-    span = text.written.span if text.id else place
-    notes = (Note("the box is here", slot.origin.span_of("box")),) if text.id else ()
-    hints = ("shorten the text, enlarge its box, or lower `pp:fit`",)
-    subject = text.id or ask.subject
-    return finding(
-        "text-overflow",
-        span,
-        message,
-        subject=subject,
-        language=language.code,
-        notes=notes,
-        hints=hints,
-    )
+    tightest = group[naturals.index(least)]
+    others = _without(tightest, group, naturals, size) if least < style.size_pt else size
+    return FieldSetting(field, tightest, max(size, others), binding)
 
 
-def small_type(ask: TextAsk, setting: Setting, language: Language) -> Diagnostics:
-    """Return the finding of a box whose type is hard to read, or too small for anybody."""
-    size = setting.size_pt * ask.scale
-    declared = ask.style.size_pt * ask.scale
-    least = SMALL_PT if declared >= SMALL_PT else DECLARED_SMALL_PT
-    if size >= least - 1e-6:
-        return ()
-    name = "unreadable-type" if size < UNREADABLE_PT - 1e-6 else "small-type"
-    wanted = UNREADABLE_PT if name == "unreadable-type" else least
-    asked = "pp:fit" if "pp:fit" in ask.slot.origin.attributes else "pp:style"
-    message = (
-        f"type of {shortest(size, 1)} pt in the style `{ask.style.id}`,"
-        f" at least {shortest(wanted, 1)} pt is wanted"
-    )
-    span = ask.slot.origin.span_of(asked)
-    return (finding(name, span, message, subject=ask.subject, language=language.code),)
+def _without(
+    tightest: TextAsk, group: Sequence[TextAsk], naturals: Sequence[float], alone: float
+) -> float:
+    """Return the largest size at which all other texts of a field fit, `alone` if there are none.
+
+    Texts of the same words count as one.
+    """
+    words = tightest.resolved.inlines
+    pairs = zip(group, naturals, strict=True)
+    return min((natural for ask, natural in pairs if ask.resolved.inlines != words), default=alone)
+
+
+def fill_of(lines: Sequence[LineBox], box: Rect, line_height: float, leading: float) -> float:
+    """Return how much of its box a text takes, its last line counted as far as it goes.
+
+    Lengths in mm; `line_height` reaches from the top of tall letters to the foot of deep ones. At
+    1 not a word more has room.
+    """
+    if not lines:
+        return 0.0
+    height = lines[-1].y - lines[0].y + line_height
+    free = int((box.height - height) / leading + 1e-6) if height < box.height else 0
+    return (len(lines) - 1 + lines[-1].width / box.width) / (len(lines) + free)
+
+
+def line_height(ask: TextAsk, size_pt: float, typesetter: Typesetter) -> float:
+    """Return the height of one line of a text in mm."""
+    font = typesetter.font(ask.resolved, ask.style)
+    return points_to_mm((font.rise + font.depth) * size_pt)

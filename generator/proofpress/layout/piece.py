@@ -1,5 +1,6 @@
 """Pieces laid out: every card and token of a game as leaves with their pages."""
 
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from proofpress.diagnostics import Diagnostics, Span
@@ -82,8 +83,7 @@ def lay_out(
     leaves: list[Leaf] = []
     for deck in game.decks:
         leaves.extend(_lay_out_deck(studio, deck))
-    for token in game.tokens:
-        leaves.extend(_lay_out_token(studio, token))
+    leaves.extend(_lay_out_tokens(studio))
     return tuple(leaves), studio.diagnostics
 
 
@@ -100,7 +100,7 @@ def _lay_out_deck(studio: Studio, deck: Deck) -> tuple[Leaf, ...]:
         back = None if name is None else _card_back(bench, deck, card, name)
         if front is not None and (name is None or back is not None):
             pairs.append(_Pair(subject, card.copies, front, back))
-    return bench.leaves(pairs)
+    return bench.leaves(pairs, studio.settle(bench.sketches(pairs)))
 
 
 def _is_drawable(game: Game, piece: Card | Token) -> bool:
@@ -140,11 +140,31 @@ def _card_back(bench: "_Bench", deck: Deck, card: Card, name: str) -> _Draft | N
     return bench.backs[name]
 
 
-def _lay_out_token(studio: Studio, token: Token) -> tuple[Leaf, ...]:
+def _lay_out_tokens(studio: Studio) -> Iterator[Leaf]:
+    """Yield all tokens; those with the same faces in the same size share the sizes of their type.
+
+    They are one set to the eye, as the cards of a deck are.
+    """
+    drafted = [
+        (token, *_draft_token(studio, token))
+        for token in studio.game.tokens
+        if _is_drawable(studio.game, token)
+    ]
+    sets: dict[tuple[object, ...], list[Sketch]] = {}
+    for token, bench, pairs in drafted:
+        sets.setdefault(_set_of(token), []).extend(bench.sketches(pairs))
+    settings = {key: studio.settle(sketches) for key, sketches in sets.items()}
+    for token, bench, pairs in drafted:
+        yield from bench.leaves(pairs, settings[_set_of(token)])
+
+
+def _set_of(token: Token) -> tuple[object, ...]:
+    return token.face, token.back, token.width, token.height
+
+
+def _draft_token(studio: Studio, token: Token) -> tuple["_Bench", list[_Pair]]:
     size = (token.width, token.height)
     bench = _Bench(studio, _Body(token.outline, size, token.bleed, TOKEN_SAFE, "tokens"))
-    if not _is_drawable(studio.game, token):
-        return ()
     seats: tuple[Seat | None, ...] = (None,)
     if token.owner is not None:
         seats = studio.game.players.seats
@@ -154,7 +174,7 @@ def _lay_out_token(studio: Studio, token: Token) -> tuple[Leaf, ...]:
         back = bench.draft(_token_ask(studio, token, seat, Side.BACK))
         if front is not None and back is not None:
             pairs.append(_Pair(_token_subject(token, seat), token.supply, front, back))
-    return bench.leaves(pairs)
+    return bench, pairs
 
 
 def _token_subject(token: Token, seat: Seat | None) -> str:
@@ -192,11 +212,13 @@ class _Bench:
         sketch = self.studio.sketch(face, size, ask.subject, ask.scope, ask.say_scope)
         return None if sketch is None else _Draft(sketch, ask.side, self._label(ask.name))
 
-    def leaves(self, pairs: list[_Pair]) -> tuple[Leaf, ...]:
-        """Return the pieces, their type at the sizes that serve all of them."""
+    def sketches(self, pairs: list[_Pair]) -> Iterable[Sketch]:
+        """Return what is drawn of pieces, each once."""
         drafts = [draft for pair in pairs for draft in (pair.front, pair.back) if draft]
-        sketches = dict.fromkeys(draft.sketch for draft in drafts)
-        settings = self.studio.settle(sketches)
+        return dict.fromkeys(draft.sketch for draft in drafts)
+
+    def leaves(self, pairs: list[_Pair], settings: Settings) -> tuple[Leaf, ...]:
+        """Return the pieces, their type at the sizes that were settled."""
         body = self._body
         return tuple(
             Leaf(

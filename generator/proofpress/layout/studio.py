@@ -14,14 +14,15 @@ from proofpress.layout.context import PLAIN, Context, Tint, parse_tint
 from proofpress.layout.expand import Expander
 from proofpress.layout.faults import Faults
 from proofpress.layout.fitting import (
+    FieldSetting,
     Settings,
     TextAsk,
-    box_of,
-    overflow,
+    fill_of,
+    line_height,
     settle,
-    small_type,
 )
 from proofpress.layout.kit import Kit
+from proofpress.layout.misfits import dragging_text, has_letters, overflow, small_type
 from proofpress.layout.node import Node
 from proofpress.layout.operations import Scope
 from proofpress.layout.reading import FACE, Items, Memo, Reader
@@ -34,10 +35,10 @@ from proofpress.model.game import Game
 from proofpress.model.message import Text
 from proofpress.model.template import Align, Style, VerticalAlign
 from proofpress.paint import Rgb
-from proofpress.scene import Anchor, Fit, Group, Paint
+from proofpress.scene import Anchor, Group, Paint
 from proofpress.source.project import is_inside
-from proofpress.text.typeset import Typesetter
-from proofpress.units import shortest
+from proofpress.text.typeset import Excess, Typesetter
+from proofpress.units import points_to_mm, shortest
 from proofpress.values import dataclass, field, replace
 
 _SAME = 0.005  # by which the proportions of a face and of its piece may differ
@@ -74,7 +75,7 @@ class Studio:
     _paints: dict[str, Paint] = field(default_factory=dict)
     _spans: dict[Element, Span] = field(default_factory=dict)
     _found: dict[Diagnostic, None] = field(default_factory=dict)
-    _small: set[tuple[Element, Style]] = field(default_factory=set)
+    _small: set[tuple[Element, str, bool]] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         common = common_scope(self.game, self.speaker.language, self.ink)
@@ -210,19 +211,34 @@ class Studio:
         ask = sketch.texts.get(slot)
         if ask is None:
             return ()
-        setting = settings[box_of(ask)]
+        setting = settings[ask.key]
+        chosen = setting.field
         paint = self.colour(slot.colour or ask.style.colour)
-        done = self.typesetter.set(ask.resolved, ask.style, slot.box, *setting, paint)
+        done = self.typesetter.set(
+            ask.resolved, ask.style, slot.box, chosen.size_pt, chosen.leading_pt, paint
+        )
         self._add(*done.diagnostics)
+        self._judge(ask, setting, done.excess)
+        text = ask.resolved.text
+        height = line_height(ask, chosen.size_pt, self.typesetter)
+        fill = fill_of(done.lines, slot.box, height, points_to_mm(chosen.leading_pt))
+        return (*done.items, Anchor(ask.name, slot.box, "text", text.raw, done.fit, chosen, fill))
+
+    def _judge(self, ask: TextAsk, setting: FieldSetting, excess: Excess | None) -> None:
+        """Report a text that does not fit, drags others down, or is hard to read."""
         language = self.speaker.language
-        if done.excess is not None:
-            found = overflow(ask, done.excess, setting, language)
+        if excess is not None:
+            found = overflow(ask, excess, setting, language)
             # A number belongs to no author's text: its box is what is told, once.
             self._add(found) if ask.resolved.text.id else self.faults.add(found)
-        if box_of(ask) not in self._small:
-            self._small.add(box_of(ask))
-            self._add(*small_type(ask, setting, language))
-        return (*done.items, _anchor(ask, done.fit))
+        elif ask is setting.tightest:
+            dragging = dragging_text(setting, language)
+            self._add(*([dragging] if dragging else ()))
+        once = (ask.slot.origin, ask.style.id, has_letters(ask))
+        if once not in self._small:
+            self._small.add(once)
+            font = self.typesetter.font(ask.resolved, ask.style)
+            self._add(*small_type(ask, font, setting, language))
 
     def colour(self, written: str) -> Paint:
         """Return a colour written as a palette name or in CSS; black when it is neither."""
@@ -240,12 +256,6 @@ class Studio:
             return found
         made = sketch.expander.expand(found, sketch.scope)
         return next((one for one in made if isinstance(one, Element)), None)
-
-
-def _anchor(ask: TextAsk, fit: Fit) -> Anchor:
-    text = ask.resolved.text
-    name = text.id or ask.slot.origin.attributes.get("pp:text", "")
-    return Anchor(name, ask.slot.box, "text", text.raw, fit)
 
 
 class _Piece:

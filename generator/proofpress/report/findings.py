@@ -25,7 +25,8 @@ def format_findings(found: Sequence[Diagnostic], line_of: LineOf, style: Format)
 
 def summary(found: Sequence[Diagnostic]) -> str:
     """Return the counts in words: `2 errors, 1 warning`."""
-    counts = [(kind, sum(one.severity == kind for one in found)) for kind in ("error", "warning")]
+    kinds = ("error", "warning", "note")
+    counts = [(kind, sum(one.severity == kind for one in found)) for kind in kinds]
     parts = [f"{count} {kind}{'s' if count != 1 else ''}" for kind, count in counts if count]
     return ", ".join(parts) or "no findings"
 

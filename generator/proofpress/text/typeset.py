@@ -24,7 +24,7 @@ from proofpress.text.fit import (
     least_leading_at,
     lines_within,
 )
-from proofpress.text.fonts import Fonts
+from proofpress.text.fonts import Font, Fonts
 from proofpress.text.icons import IconShape, IconSource
 from proofpress.text.linebreak import Breaker, each_alone
 from proofpress.text.lines import EMPTY, Line, cut_lines
@@ -138,6 +138,10 @@ class Typesetter:
         key = self._key(resolved, style)
         font, room = key[0].voice.font, (width, height)
         return largest_leading(self._paragraph(key), style, font, room, size_pt)
+
+    def font(self, resolved: Resolved, style: Style) -> Font:
+        """Return the font of a style's plain letters, as the text's language has it."""
+        return self._setting(resolved, style).voice.font
 
     def usual_leading(self, style: Style, size_pt: float) -> float:
         """Return the style's leading at a size, in points."""

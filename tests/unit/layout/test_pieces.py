@@ -124,7 +124,7 @@ def test_a_text_that_cannot_fit_is_found_where_it_was_written() -> None:
     assert found.name == "text-overflow"
     assert (found.subject, found.language) == ("lamps.first.text", "en")
     assert pointed_at(deck, found) == "Light it and keep it alight"
-    assert found.message.startswith("the text is 1 line (")
+    assert found.message.startswith("`lamps.first.text` is 1 line (")
     assert found.message.endswith(
         " mm) too long for its box of 20 × 5 mm at 8 pt, its longest word is `alight`"
     )
@@ -156,21 +156,6 @@ def test_a_number_that_cannot_fit_is_found_once_at_its_box() -> None:
     assert (found.name, found.subject) == ("text-overflow", "lamps.first")
     assert pointed_at(face(box), found) == "card.light"
     assert [note.message for note in found.notes] == ["1 more piece with the same: `lamps.second`"]
-
-
-def test_type_that_shrank_below_seven_points_is_a_warning() -> None:
-    box = '<text pp:box="5 5 13 4" pp:style="words" pp:fit="5" pp:text="card.name"/>'
-    laid = lay(box)
-    (found,) = laid.found
-    assert (found.name, found.severity) == ("small-type", "warning")
-    assert pointed_at(face(box), found) == "5"
-
-
-def test_a_style_that_means_to_be_small_is_let_be_down_to_five_and_a_half() -> None:
-    for size, told in (("5.5", []), ("5.2", ["small-type"]), ("4", ["unreadable-type"])):
-        styles = STYLES.replace("size: 10 pt", f"size: {size} pt")
-        laid = lay(NAME, {"templates/styles.yaml": styles})
-        assert [one.name for one in laid.found] == told
 
 
 def test_a_face_that_is_not_there_is_found_at_the_piece() -> None:

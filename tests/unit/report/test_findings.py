@@ -60,4 +60,5 @@ def test_json_holds_every_field_and_the_counts() -> None:
 def test_the_summary_counts_in_words() -> None:
     warning = finding("small-type", Span("f"), "x")
     assert summary([FOUND, FOUND, warning]) == "2 errors, 1 warning"
+    assert summary([finding("dragging-text", Span("f"), "x")]) == "1 note"
     assert summary([]) == "no findings"

@@ -1,0 +1,105 @@
+"""Findings of texts that do not fit, bring others down, or are too small to read."""
+
+from proofpress.diagnostics import Diagnostic, Diagnostics, Note, finding
+from proofpress.lang.inline import InlineWords
+from proofpress.language import Language
+from proofpress.layout.fitting import FieldSetting, TextAsk
+from proofpress.model.decode import shortened
+from proofpress.text.fonts import Font
+from proofpress.text.typeset import Excess
+from proofpress.units import points_to_mm, shortest
+
+UNREADABLE_PT = 5.0
+SMALL_PT = 7.0
+# Letters of these scripts are closer set within the em, or bear points and marks.
+_SMALL_PT = {"Arab": 8.0, "Hebr": 8.0}
+LEAST_X_HEIGHT = 1.2  # mm
+_HAVE_X_HEIGHT = frozenset(("Latn", "Cyrl", "Grek"))
+_NEAR = 1e-6
+
+
+def overflow(ask: TextAsk, excess: Excess, setting: FieldSetting, language: Language) -> Diagnostic:
+    """Return the finding of a text that exceeds its box at the least size."""
+    slot, text = ask.slot, ask.resolved.text
+    box = f"{shortest(slot.box.width, 1)} × {shortest(slot.box.height, 1)} mm"
+    lines = "1 line" if excess.lines == 1 else f"{excess.lines} lines"
+    message = (
+        f"`{ask.name}` is {lines} ({shortest(excess.height, 1)} mm) too long for its box of {box}"
+        f" at {shortest(setting.field.size_pt, 1)} pt,"
+        f" its longest word is `{shortened(excess.longest_word, 80)}`"
+    )
+    notes = [Note("the box is here", slot.origin.span_of("box"))] if text.id else []
+    if setting.binding.floor_pt > ask.floor_pt:
+        floor = f"{shortest(setting.binding.floor_pt, 1)} pt"
+        what = f"the same field has no less than {floor} here, and all its texts share one size"
+        notes.append(Note(what, setting.binding.size_place))
+    return finding(
+        "text-overflow",
+        ask.place,
+        message,
+        subject=text.id or ask.subject,
+        language=language.code,
+        notes=notes,
+        hints=("shorten the text, enlarge its box, or lower `pp:fit`",),
+    )
+
+
+def dragging_text(setting: FieldSetting, language: Language) -> Diagnostic | None:
+    """Return the finding of one text that makes all others of its field notably smaller."""
+    field, ask = setting.field, setting.tightest
+    if not setting.is_dragged or field.size_pt * field.scale < SMALL_PT:  # `small-type` names it
+        return None
+    size, others = _pt(field.size_pt * field.scale), _pt(setting.others_pt * field.scale)
+    message = (
+        f"`{ask.name}` alone brings `{field.name}` in the style `{field.style}` down to {size}"
+        f" everywhere, the others would fit at {others}"
+    )
+    return finding(
+        "dragging-text",
+        ask.place,
+        message,
+        subject=ask.resolved.text.id or ask.subject,
+        language=language.code,
+        notes=(Note("the box is here", ask.slot.origin.span_of("box")),),
+        hints=("shorten the text, or give it more room",),
+    )
+
+
+def has_letters(ask: TextAsk) -> bool:
+    """Say whether a text has words; a number or a code has none."""
+    words = (part.text for part in ask.resolved.inlines if isinstance(part, InlineWords))
+    return any(char.isalpha() for text in words for char in text)
+
+
+def small_type(ask: TextAsk, font: Font, setting: FieldSetting, language: Language) -> Diagnostics:
+    """Return the finding of a field whose type is hard to read, or too small for anybody.
+
+    Numbers are held to the general limit in every language.
+    """
+    size = setting.field.size_pt * ask.scale
+    is_worded = has_letters(ask)
+    least = _SMALL_PT.get(language.script, SMALL_PT) if is_worded else SMALL_PT
+    name, what, wanted = "small-type", f"type of {_pt(size)}", _pt(least)
+    if size < UNREADABLE_PT - _NEAR:
+        name, wanted = "unreadable-type", _pt(UNREADABLE_PT)
+    elif size >= least - _NEAR:
+        height = points_to_mm(size) * font.x_height
+        is_low = language.script in _HAVE_X_HEIGHT and height < LEAST_X_HEIGHT - _NEAR
+        if not (is_worded and is_low) or ask.style.capitals:
+            return ()
+        what = f"small letters {shortest(height, 2)} mm high, at {_pt(size)}"
+        wanted = f"{LEAST_X_HEIGHT} mm"
+    message = f"{what} in the style `{ask.style.id}`, at least {wanted} is wanted"
+    notes: tuple[Note, ...] = ()
+    if setting.field.size_pt < setting.field.style_pt:
+        tightest = setting.tightest
+        what = f"`{tightest.name}` fits at no larger size"
+        if setting.is_dragged:
+            what += f", the others would at {_pt(setting.others_pt * ask.scale)}"
+        notes = (Note(what, tightest.place),)
+    place, code = ask.size_place, language.code
+    return (finding(name, place, message, subject=ask.subject, language=code, notes=notes),)
+
+
+def _pt(size: float) -> str:
+    return f"{shortest(size, 1)} pt"

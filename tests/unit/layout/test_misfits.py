@@ -1,0 +1,93 @@
+import pytest
+
+from drawing import pointed_at
+from faced import GAME, STYLES, face, lay
+from proofpress.source.project import shipped
+
+NAME = '<text pp:box="5 5 50 10" pp:style="words" pp:text="card.name"/>'
+LIGHT = '<text pp:box="5 5 50 10" pp:style="words" pp:text="card.light"/>'
+
+
+LOW = ", weight: 900"
+ALEGREYA = shipped("content/hetman/fonts/Alegreya-Black.ttf")
+
+
+def styled(font: str = "Fira Sans", size: str = "10", more: str = "") -> dict[str, str | bytes]:
+    words = f"words: {{font: {font}, size: {size} pt, colour: black{more}}}"
+    lines = [f"  {words}" if line.startswith("  words:") else line for line in STYLES.split("\n")]
+    font_file = {"fonts/Alegreya-Black.ttf": ALEGREYA.read_bytes()} if font == "Alegreya" else {}
+    return {"templates/styles.yaml": "\n".join(lines), **font_file}
+
+
+def test_type_that_shrank_below_seven_points_is_a_warning_that_names_the_text() -> None:
+    box = '<text pp:box="5 5 13 4" pp:style="words" pp:fit="5" pp:text="card.name"/>'
+    (found,) = lay(box).found
+    assert (found.name, found.severity) == ("small-type", "warning")
+    assert pointed_at(face(box), found) == "5"
+    (note,) = found.notes
+    assert note.message == "`lamps.second.name` fits at no larger size, the others would at 8.2 pt"
+    assert note.span is not None
+    assert note.span.file == "pack/components/lamps.yaml"
+
+
+@pytest.mark.parametrize(
+    ("size", "told"),
+    [("7", []), ("6.9", ["small-type"]), ("5", ["small-type"]), ("4.9", ["unreadable-type"])],
+)
+def test_a_style_below_seven_points_is_small_and_below_five_unreadable(
+    size: str, told: list[str]
+) -> None:
+    assert [one.name for one in lay(NAME, styled(size=size)).found] == told
+
+
+def test_low_letters_want_more_points() -> None:
+    (found,) = lay(NAME, styled("Alegreya", "6.9", LOW)).found
+    assert found.message == "type of 6.9 pt in the style `words`, at least 7 pt is wanted"
+    (found,) = lay(NAME, styled("Alegreya", "7", LOW)).found
+    assert found.name == "small-type"
+    assert found.message.startswith("small letters 1.")
+    assert found.message.endswith(
+        " mm high, at 7 pt in the style `words`, at least 1.2 mm is wanted"
+    )
+    assert lay(NAME, styled("Alegreya", "8", LOW)).found == ()
+
+
+def test_capitals_and_numbers_have_no_low_letters() -> None:
+    assert lay(NAME, styled("Alegreya", "7", f"{LOW}, capitals: true")).found == ()
+    assert lay(LIGHT, styled("Alegreya", "7", LOW)).found == ()
+
+
+@pytest.mark.parametrize(
+    ("code", "said", "size", "told"),
+    [
+        ("he", "Lampe", "7.9", ["8 pt"]),
+        ("he", "Lampe", "8", []),
+        ("ar", "Lampe", "7", ["8 pt"]),
+        ("he", "17", "7", []),
+        ("ja", "Lampe", "7", []),
+        ("ja", "Lampe", "6.9", ["7 pt"]),
+    ],
+)
+def test_other_scripts_have_limits_of_their_own(
+    code: str, said: str, size: str, told: list[str]
+) -> None:
+    catalog = (
+        'msgctxt "game.title"\nmsgid "Lamps"\nmsgstr "Lampen"\n\n'
+        f'msgctxt "lamps.first.name"\nmsgid "First lamp"\nmsgstr "{said}"\n\n'
+        f'msgctxt "lamps.second.name"\nmsgid "Second lamp"\nmsgstr "{said}"\n'
+    )
+    files = {
+        **styled("Fira Sans", size),
+        f"locale/{code}.po": catalog,
+        "game.yaml": GAME.replace("{source: en}", f"{{source: en, draft: [{code}]}}"),
+    }
+    found = [one for one in lay(NAME, files, code=code).found if one.name == "small-type"]
+    assert [
+        one.message.rpartition("at least ")[2].removesuffix(" is wanted") for one in found
+    ] == told
+
+
+def test_a_face_that_is_scaled_is_judged_by_its_size_on_paper() -> None:
+    wide = '<text pp:box="5 5 100 10" pp:style="words" pp:text="card.name"/>'
+    (found,) = lay("", {"templates/faces/lamp.svg": face(wide, view="0 0 120 160")}).found
+    assert found.message == "type of 5 pt in the style `words`, at least 7 pt is wanted"
