@@ -1,8 +1,16 @@
-"""The benchmark's own pack: N poker cards with a picture and 45 words each, from a seed."""
+"""The benchmark's own deck, from a seed: N poker cards with a picture and 45 words each.
 
+It is written as a pack for us and as JSON for the others, with the same art and fonts.
+"""
+
+import json
 import random
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
+import fontpkg_fira_sans
 from PIL import Image, ImageDraw
 
 SEED = 20261129
@@ -53,18 +61,71 @@ _FACE = """\
 """
 
 
+class Card(NamedTuple):
+    """One card of the deck."""
+
+    id: str
+    title: str
+    cost: int
+    colour: str
+    art: str
+    body: str
+    footer: str
+
+
+def cards(count: int) -> Iterator[Card]:
+    """Yield `count` distinct cards."""
+    rng = random.Random(SEED)
+    for number in range(count):
+        yield Card(
+            f"c{number:05}",
+            f"{rng.choice(_TITLES)} {number + 1}",
+            rng.randrange(13),
+            rng.choice(_COLOURS),
+            f"picture_{rng.randrange(PICTURES):02}.png",
+            _body(rng),
+            f"Basic set · {number + 1}/{count}",
+        )
+
+
 def write_pack(folder: Path, count: int) -> None:
     """Write a pack of `count` distinct cards and 20 pictures into an empty folder."""
-    for name in ("components", "templates/faces", "art"):
+    for name in ("components", "templates/faces"):
         (folder / name).mkdir(parents=True)
     (folder / "game.yaml").write_text(_GAME, encoding="utf-8")
     (folder / "templates/styles.yaml").write_text(_STYLES, encoding="utf-8")
     (folder / "templates/faces/card.svg").write_text(_FACE, encoding="utf-8")
-    rng = random.Random(SEED)
-    deck = "".join(_card(rng, number, count) for number in range(count))
+    deck = "".join(map(_entry, cards(count)))
     (folder / "components/deck.yaml").write_text(_HEAD + deck, encoding="utf-8")
+    write_art(folder / "art")
+
+
+def edit_pack(folder: Path, edit: int) -> None:
+    """Change the text of one card in the middle of a pack that `write_pack` wrote."""
+    path = folder / "components/deck.yaml"
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    texts = [number for number, line in enumerate(lines) if line.startswith("        text:")]
+    middle = texts[len(texts) // 2]
+    lines[middle] = f"        text: Edited {edit} times, and as short as this.\n"
+    path.write_text("".join(lines), encoding="utf-8")
+
+
+def write_neutral(folder: Path, count: int) -> None:
+    """Write the same deck as `deck.json`, with `art/` and `fonts/`, into an empty folder."""
+    write_art(folder / "art")
+    (folder / "fonts").mkdir()
+    for name in ("Regular", "Bold"):
+        file = next(Path(fontpkg_fira_sans.ROOT).rglob(f"*-{name}.ttf"))
+        shutil.copy(file, folder / "fonts" / f"FiraSans-{name}.ttf")
+    deck = [card._asdict() for card in cards(count)]
+    (folder / "deck.json").write_text(json.dumps(deck, ensure_ascii=False), encoding="utf-8")
+
+
+def write_art(folder: Path) -> None:
+    """Write the 20 pictures."""
+    folder.mkdir(parents=True)
     for number in range(PICTURES):
-        _picture(random.Random(SEED + number)).save(folder / f"art/picture_{number:02}.png")
+        _picture(random.Random(SEED + number)).save(folder / f"picture_{number:02}.png")
 
 
 _HEAD = """\
@@ -80,16 +141,16 @@ decks:
 """
 
 
-def _card(rng: random.Random, number: int, count: int) -> str:
+def _entry(card: Card) -> str:
     return (
-        f"      - id: c{number:05}\n"
+        f"      - id: {card.id}\n"
         f"        copies: 1\n"
-        f"        name: {rng.choice(_TITLES)} {number + 1}\n"
-        f"        cost: {rng.randrange(13)}\n"
-        f'        colour: "{rng.choice(_COLOURS)}"\n'
-        f"        art: art/picture_{rng.randrange(PICTURES):02}.png\n"
-        f"        text: {_body(rng)}\n"
-        f"        footer: Basic set · {number + 1}/{count}\n"
+        f"        name: {card.title}\n"
+        f"        cost: {card.cost}\n"
+        f'        colour: "{card.colour}"\n'
+        f"        art: art/{card.art}\n"
+        f"        text: {card.body}\n"
+        f"        footer: {card.footer}\n"
     )
 
 

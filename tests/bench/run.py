@@ -1,81 +1,227 @@
-"""`make bench`: whole-process cost of the card workload, from YAML to cards.pdf.
+"""`make bench`: the card workload as whole processes, from YAML to cards.pdf, beside its peers.
 
-Prints CPU seconds and peak memory for 90, 540 and 2,160 cards, each the median of some runs, and
-how cost grows. Seconds are this machine's; the growth and the ratio to an empty interpreter are
-what to compare.
+All commands run in turn, over and over, so that a change of the machine's speed hits each of them;
+ratios are taken between runs of one round. Seconds are this machine's: quote the ratios. With
+`--write` the figures go into RESULTS.md beside this file.
 """
 
 import argparse
+import itertools
 import math
 import os
+import platform
+import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from importlib.metadata import version
 from pathlib import Path
 from typing import NamedTuple
 
-from data import write_pack
+from data import edit_pack, write_neutral, write_pack
+from environments import HERE, find_peers
 
 SIZES = (90, 540, 2160)
+LIMIT = "raw canvas (limit)"
 
 
 class Run(NamedTuple):
-    """What one child process took."""
+    """What one whole process took."""
 
     cpu: float
+    wall: float
     peak_mb: float
 
 
-def run(command: list[str], folder: Path) -> Run:
-    """Run a command to its end and return its cost; it must end well."""
-    with subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL) as child:
-        _, status, usage = os.wait4(child.pid, 0)
-        child.returncode = os.waitstatus_to_exitcode(status)
-    if child.returncode != 0:
-        raise SystemExit(f"{' '.join(command)} ended with {child.returncode}")
-    return Run(usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)
+@dataclass
+class Task:
+    """A command that is measured; `prepare` runs before each run and is not counted."""
 
+    name: str
+    size: int
+    command: Sequence[str]
+    out: Path | None = None
+    prepare: Callable[[int], None] = lambda _round: None
+    runs: list[Run] = field(default_factory=list)
 
-def build_command(pack: Path) -> list[str]:
-    """Return the command that prints a pack's cards as one PDF."""
-    options = ["--paper", "a4", "--only", "cards", "--format", "pdf", "--fold", "duplex"]
-    return [sys.executable, "-m", "proofpress.cli", "build", str(pack), *options]
+    def median(self, fact: str) -> float:
+        """Return the median over the runs of `cpu`, `wall` or `peak_mb`."""
+        return statistics.median(float(getattr(run, fact)) for run in self.runs)
+
+    @property
+    def megabytes(self) -> float:
+        """The size of the PDF."""
+        return self.out.stat().st_size / 1e6 if self.out is not None else 0.0
 
 
 def main() -> None:
-    """Measure, and print a table."""
+    """Measure, print a table, and write the results page when asked."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--sizes", type=int, nargs="+", default=list(SIZES))
+    parser.add_argument("--peers", type=Path, default=Path(tempfile.gettempdir()) / "bench-peers")
+    parser.add_argument("--no-slow", action="store_true", help="leave protograf out (30 s a run)")
+    parser.add_argument("--write", action="store_true", help="write RESULTS.md")
     options = parser.parse_args()
-    costs: dict[int, Run] = {}
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        empty = _median([sys.executable, "-c", "pass"], folder, options.runs)
-        start = [sys.executable, "-m", "proofpress.cli", "--help"]
-        help_ = _median(start, folder, options.runs)
-        print(f"{'empty interpreter':20} {empty.cpu:7.3f} CPU s")
-        print(f"{'proofpress --help':20} {help_.cpu:7.3f} CPU s")
-        for size in options.sizes:
-            write_pack(folder / f"deck{size}", size)
-            costs[size] = cost = _median(
-                build_command(folder / f"deck{size}"), folder, options.runs
-            )
-            per_card = 1000 * cost.cpu / size
-            print(
-                f"{size:5} cards           {cost.cpu:7.3f} CPU s  {cost.peak_mb:6.0f} MB"
-                f"  {per_card:6.2f} ms a card  {cost.cpu / empty.cpu:6.1f} x empty"
-            )
-    for small, large in zip(options.sizes, options.sizes[1:], strict=False):
-        growth = math.log(costs[large].cpu / costs[small].cpu) / math.log(large / small)
-        print(f"growth {small} to {large}: N^{growth:.2f} (linear is 1)")
+        tasks, left_out = _tasks(Path(name), options)
+        for round_ in range(options.runs + 1):  # the first brings files into memory: not counted
+            for task in tasks:
+                task.prepare(round_)
+                taken = run(task.command)
+                if round_:
+                    task.runs.append(taken)
+                if sys.stderr.isatty():
+                    print(f"round {round_}: {task.name} {task.size}", file=sys.stderr)
+        lines = list(_report(tasks, left_out, options.runs))
+    print("\n".join(lines))
+    if options.write:
+        (HERE / "RESULTS.md").write_text("\n".join([*_head(), *lines, ""]), encoding="utf-8")
 
 
-def _median(command: list[str], folder: Path, runs: int) -> Run:
-    run(command, folder)  # the first run reads files into the machine's memory
-    taken = [run(command, folder) for _ in range(runs)]
-    return Run(statistics.median(r.cpu for r in taken), max(r.peak_mb for r in taken))
+def run(command: Sequence[str]) -> Run:
+    """Run a command to its end and return its cost; it must end well."""
+    start = time.perf_counter()
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as child:
+        said = child.stderr.read() if child.stderr is not None else b""
+        _, status, usage = os.wait4(child.pid, 0)
+        wall = time.perf_counter() - start
+        child.returncode = os.waitstatus_to_exitcode(status)
+    if child.returncode != 0:
+        raise SystemExit(f"{' '.join(command)} ended with {child.returncode}:\n{said.decode()}")
+    return Run(usage.ru_utime + usage.ru_stime, wall, usage.ru_maxrss / 1024)
+
+
+def _tasks(folder: Path, options: argparse.Namespace) -> tuple[list[Task], list[str]]:
+    """Return all that is measured, and the peers that are left out with the reason."""
+    python = sys.executable
+    peers, left_out = find_peers(options.peers)
+    if options.no_slow:
+        left_out += [f"{one.peer.name}: not asked for" for one in peers if one.peer.python]
+        peers = [one for one in peers if not one.peer.python]
+    tasks = [
+        Task("python -c pass", 0, [python, "-c", "pass"]),
+        Task("proofpress --help", 0, [python, "-m", "proofpress.cli", "--help"]),
+    ]
+    for size in options.sizes:
+        pack, neutral = folder / f"deck{size}", folder / f"neutral{size}"
+        write_pack(pack, size)
+        neutral.mkdir()
+        write_neutral(neutral, size)
+        tasks += _ours(folder, pack, size)
+        limit, data = str(HERE / "peers/limit_reportlab.py"), str(neutral)
+        run([python, limit, data, "prepare"])
+        out = folder / f"limit{size}.pdf"
+        tasks.append(Task(LIMIT, size, [python, limit, data, str(out)], out))
+        for one in peers:
+            if one.peer.python and size != 540:
+                continue  # minutes a run, and worse than linear
+            out = folder / f"{one.peer.name}{size}.pdf"
+            tasks.append(Task(one.peer.name, size, one.command(neutral, out), out))
+    return tasks, left_out
+
+
+def _ours(folder: Path, pack: Path, size: int) -> Iterator[Task]:
+    """Yield our builds: cold, after an edit of one card, and of what has not changed."""
+    cold, warm = folder / f"cold{size}", folder / f"warm{size}"
+    edited = folder / f"edited{size}"
+    shutil.copytree(pack, edited)
+    pdf = cold / pack.name / "en/a4/cards.pdf"
+
+    def forget(_round: int) -> None:
+        shutil.rmtree(cold, ignore_errors=True)
+
+    yield Task("proofpress, cold", size, build_command(pack, cold), pdf, forget)
+    edit = build_command(edited, warm)
+    yield Task("proofpress, one card edited", size, edit, None, lambda at: edit_pack(edited, at))
+    yield Task("proofpress, unchanged", size, edit)
+
+
+def build_command(pack: Path, out: Path) -> list[str]:
+    """Return the command that prints a pack's cards as one PDF."""
+    options = ["--paper", "a4", "--only", "cards", "--format", "pdf", "--fold", "duplex"]
+    command = [sys.executable, "-m", "proofpress.cli", "build", str(pack), *options]
+    return [*command, "--out", str(out)]
+
+
+def _report(tasks: list[Task], left_out: list[str], runs: int) -> Iterator[str]:
+    yield f"Medians of {runs} interleaved runs of whole processes."
+    yield ""
+    yield "| what | cards | CPU s (min-max) | wall s | peak MB | PDF MB |"
+    yield "|---|--:|--:|--:|--:|--:|"
+    for task in tasks:
+        cpu = [one.cpu for one in task.runs]
+        size = f"{task.megabytes:.2f}" if task.out is not None else ""
+        yield (
+            f"| {task.name} | {task.size or ''} | {task.median('cpu'):.3f}"
+            f" ({min(cpu):.3f}-{max(cpu):.3f}) | {task.median('wall'):.3f}"
+            f" | {task.median('peak_mb'):.0f} | {size} |"
+        )
+    yield ""
+    yield from (f"- Left out: {line}" for line in left_out)
+    yield from _ratios(tasks)
+    yield from _growth([task for task in tasks if task.name == "proofpress, cold"])
+
+
+def _ratios(tasks: list[Task]) -> Iterator[str]:
+    """Yield our cold build against each other tool, round by round, and what starting costs."""
+    for ours in (task for task in tasks if task.name == "proofpress, cold"):
+        for other in tasks:
+            if other.size == ours.size and not other.name.startswith("proofpress"):
+                pairs = zip(ours.runs, other.runs, strict=True)
+                ratios = sorted(one.cpu / two.cpu for one, two in pairs)
+                yield (
+                    f"- CPU against {other.name}, {ours.size} cards:"
+                    f" {statistics.median(ratios):.2f} ({ratios[0]:.2f}-{ratios[-1]:.2f})"
+                )
+    empty = tasks[0].median("wall")
+    for task in tasks:
+        if task.name == "proofpress, unchanged":
+            more = task.median("wall") - empty
+            yield f"- Unchanged, {task.size} cards: {more:.3f} s wall over Python's own start"
+
+
+def _growth(cold: list[Task]) -> Iterator[str]:
+    for small, large in itertools.pairwise(cold):
+        more = large.median("cpu") - small.median("cpu")
+        growth = math.log(large.median("cpu") / small.median("cpu"))
+        exponent = growth / math.log(large.size / small.size)
+        each = 1000 * more / (large.size - small.size)
+        yield (
+            f"- From {small.size} to {large.size} cards: {each:.2f} ms CPU a card,"
+            f" cost ~ N^{exponent:.2f} (linear is 1)"
+        )
+
+
+def _head() -> Iterator[str]:
+    """Yield what the figures hold for."""
+    libraries = ("reportlab", "uharfbuzz", "PyYAML", "typer", "jinja2")
+    versions = ", ".join(f"{name} {version(name)}" for name in libraries)
+    yield "# Results of `make bench`"
+    yield ""
+    yield (
+        "N poker cards with a frame, a title, a cost disc, one of 20 pictures of 512 x 512, 45"
+        " words of mixed Polish, Russian and French with bold ones, a footer and crop marks, 3 x 3"
+        " on A4: from YAML to `cards.pdf`, each in a process of its own. The raw canvas draws the"
+        " same cards from lines that were broken beforehand and checks nothing."
+    )
+    yield ""
+    yield f"Machine: {os.cpu_count()} cores, {_processor()}, {platform.system()}."
+    yield f"Python {platform.python_version()}, {versions}."
+    yield ""
+
+
+def _processor() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return platform.machine()
+    names = (line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
+    return next(names, platform.machine())
 
 
 if __name__ == "__main__":
