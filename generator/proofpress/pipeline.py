@@ -19,7 +19,6 @@ from proofpress.impose.papers import read_papers
 from proofpress.impose.plan import impose, plan_sheets
 from proofpress.impose.single import one_per_sheet
 from proofpress.lang.catalog import Catalogs, check_catalogs, read_catalogs
-from proofpress.lang.extract import template_file
 from proofpress.lang.speaker import Speaker
 from proofpress.language import Language
 from proofpress.layout.book import Booklet, Shelf, lay_out_book
@@ -163,6 +162,8 @@ def read_pack(project: Project, request: Request = EVERYTHING) -> Reading:
 
 def extract(project: Project) -> tuple[tuple[str, bytes] | None, Diagnostics]:
     """Return the POT of a pack with its place there, or None where its own files have errors."""
+    from proofpress.lang.extract import template_file
+
     game, found = load(project)
     if game is None or has_errors(found):
         return None, in_order(found)

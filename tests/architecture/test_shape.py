@@ -38,6 +38,15 @@ def test_no_function_is_longer_than_60_lines() -> None:
     assert long == []
 
 
+# Libraries that take long to import and that most builds do without.
+LAZY = {
+    "locale.py:write": "babel.numbers",
+    "locale.py:_locale": "babel",
+    "opportunities.py:_breaks": "uniseg.linebreak",
+    "outline.py:outline_of": "fontTools",
+}
+
+
 def test_imports_stand_at_the_top_but_in_cli_and_pipeline() -> None:
     inside = []
     for path in SOURCES:
@@ -50,7 +59,7 @@ def test_imports_stand_at_the_top_but_in_cli_and_pipeline() -> None:
                     for child in ast.walk(node)
                     if isinstance(child, ast.Import | ast.ImportFrom)
                 ]
-    assert inside == []
+    assert set(inside) == LAZY.keys()
 
 
 def test_help_imports_nothing_heavy() -> None:

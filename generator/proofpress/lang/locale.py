@@ -1,12 +1,15 @@
 """What CLDR knows of a language: which plural a number takes and how it is written.
 
-Babel is loaded here and nowhere else.
+Babel is loaded here and nowhere else, and only for a number that needs it.
 """
 
-from babel import Locale, UnknownLocaleError
-from babel.numbers import format_decimal
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from proofpress.language import Language
+
+if TYPE_CHECKING:
+    from babel import Locale
 
 _GROUPED_FROM = 10_000  # four digits stay together, as printers in all our languages do
 
@@ -14,10 +17,8 @@ _GROUPED_FROM = 10_000  # four digits stay together, as printers in all our lang
 class LocaleRules:
     """The rules of one language; a language that CLDR does not know takes `other` throughout."""
 
-    __slots__ = ("_locale",)
-
     def __init__(self, language: Language) -> None:
-        self._locale = _find(language)
+        self._language = language
 
     def plural_category(self, number: float) -> str:
         """Return the CLDR plural category of a number: `one`, `few`, `many`, `other` ..."""
@@ -26,17 +27,21 @@ class LocaleRules:
     def write(self, number: float) -> str:
         """Return a number as the language writes it, with a true minus sign."""
         size = abs(number)
-        if self._locale is None or (isinstance(size, int) and size < _GROUPED_FROM):
+        if (isinstance(size, int) and size < _GROUPED_FROM) or self._locale is None:
             written = str(size)
         else:
+            from babel.numbers import format_decimal
+
             written = format_decimal(size, locale=self._locale)
         return f"\u2212{written}" if number < 0 else written
 
+    @cached_property
+    def _locale(self) -> "Locale | None":
+        from babel import Locale, UnknownLocaleError  # 6 ms, and 4 for the data of a language
 
-def _find(language: Language) -> Locale | None:
-    for code in (language.code, language.base):
-        try:
-            return Locale.parse(code, sep="-")
-        except (UnknownLocaleError, ValueError):
-            continue
-    return None
+        for code in (self._language.code, self._language.base):
+            try:
+                return Locale.parse(code, sep="-")
+            except (UnknownLocaleError, ValueError):
+                continue
+        return None

@@ -4,9 +4,6 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from fontTools.pens.recordingPen import RecordingPen
-from fontTools.svgLib.path.parser import parse_path
-
 from proofpress.geometry import (
     Close,
     Curve,
@@ -156,6 +153,10 @@ def outline_of(data: str) -> Outline | None:
     normal = [_normal(command, arguments) for command, arguments in commands]
     if not all(normal):
         return None
+    # 20 ms, and outlines drawn as paths are rare.
+    from fontTools.pens.recordingPen import RecordingPen
+    from fontTools.svgLib.path.parser import parse_path
+
     pen = RecordingPen()  # type: ignore[no-untyped-call]
     parse_path(" ".join(filter(None, normal)), pen)  # type: ignore[no-untyped-call]
     return Outline(tuple(_segments(pen.value)))

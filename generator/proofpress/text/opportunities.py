@@ -4,8 +4,6 @@ import re
 from itertools import accumulate
 from typing import NamedTuple
 
-from uniseg.linebreak import line_break_units
-
 from proofpress.language import Language
 from proofpress.text.hyphenation import Hyphenator
 from proofpress.text.typographer import ICON, NO_BREAK, THIN_NO_BREAK
@@ -100,5 +98,7 @@ def _breaks(word: str) -> list[int]:
         return []
     if COMPOUND.fullmatch(word):
         return [index + 1 for index, char in enumerate(word) if char == "-"]
+    from uniseg.linebreak import line_break_units  # 24 ms, and few words come here
+
     units = list(line_break_units(word.replace(ICON, "a")))
     return list(accumulate(map(len, units)))[:-1]
