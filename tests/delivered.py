@@ -7,7 +7,7 @@ from proofpress.source.project import Project
 from proofpress.values import dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Delivered:
     """A delivered pack: its folder, its manifest by path, the game that it was made from."""
 

@@ -40,11 +40,12 @@ def test_no_function_is_longer_than_60_lines() -> None:
 
 # Libraries that take long to import and that most builds do without.
 LAZY = {
-    "emergency.py:_cluster_starts": "uniseg.graphemecluster",
     "locale.py:write": "babel.numbers",
     "locale.py:_locale": "babel",
-    "opportunities.py:_breaks": "uniseg.linebreak",
+    "dictionary.py:word_ends": "icu4py.breakers",
+    "opportunities.py:unicode_breaks": "uniseg.linebreak",
     "outline.py:outline_of": "fontTools",
+    "script.py:clusters": "uniseg.graphemecluster",
 }
 
 

@@ -1,20 +1,19 @@
 """Where font files lie: the font packages that we depend on and the pack's own `fonts/`.
 
-Never the machine's fonts: what is not listed here does not exist for a build.
+Never the machine's fonts: what is not listed here, or in `fontpacks.py`, does not exist for a
+build.
 """
 
-import json
 import struct
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from types import ModuleType
-from typing import NamedTuple
 
 import fontpkg_fira_sans
 import fontpkg_fira_sans_condensed
 import fontpkg_literata
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, finding
+from proofpress.source.fontpacks import FontFile, listed_files
 from proofpress.source.project import Folder, Project
 
 _PACKAGES: tuple[ModuleType, ...] = (
@@ -34,20 +33,6 @@ _WINDOWS, _UNICODE_BMP, _AMERICAN = 3, 1, 0x409
 _FAMILY, _TYPOGRAPHIC_FAMILY = 1, 16
 
 
-class FontFile(NamedTuple):
-    """One font file. `weight` is None where the file has every weight (a variable font)."""
-
-    family: str
-    weight: int | None
-    italic: bool
-    name: str
-    content: Path | bytes
-
-    def read(self) -> bytes:
-        """Return the file's bytes."""
-        return self.content if isinstance(self.content, bytes) else self.content.read_bytes()
-
-
 def find_font_files(project: Project) -> tuple[tuple[FontFile, ...], Diagnostics]:
     """Return the font files of a project, the pack's own first, and those that cannot be used."""
     files: list[FontFile] = []
@@ -60,17 +45,8 @@ def find_font_files(project: Project) -> tuple[tuple[FontFile, ...], Diagnostics
             else:
                 wrong.append(found)
     for package in _PACKAGES:
-        files.extend(_package_files(package))
+        files.extend(listed_files(package.ROOT))
     return tuple(files), tuple(wrong)
-
-
-def _package_files(package: ModuleType) -> Iterator[FontFile]:
-    root: Path = package.ROOT
-    listed = json.loads((root / "metadata.json").read_text("utf-8"))
-    for file in listed["files"]:
-        path = root / file["path"]
-        weight = None if file["variable"] else int(file["weight"])
-        yield FontFile(listed["family"], weight, file["style"] == "italic", path.name, path)
 
 
 def _read_own(pack: Folder, path: str) -> FontFile | Diagnostic:

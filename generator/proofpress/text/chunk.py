@@ -15,6 +15,7 @@ class IconPiece(NamedTuple):
     spoken: str
     width: float
     height: float
+    level: int = 0
 
 
 class Spoken(NamedTuple):
@@ -87,10 +88,11 @@ class Chunk:
         found = self._spaced.get(gap)
         if found is None:
             last = self.pieces[-1]
-            if isinstance(last, Piece) and last.font is gap.font:
-                found = (*self.pieces[:-1], join([last, gap.space]))
+            space = gap.space
+            if isinstance(last, Piece) and last.font is space.font and last.level == space.level:
+                found = (*self.pieces[:-1], join([last, space]))
             else:
-                found = (*self.pieces, gap.space)
+                found = (*self.pieces, space)
             self._spaced[gap] = found
         return found
 
@@ -114,12 +116,12 @@ class Chunk:
         return chunk
 
     def missing(self) -> Iterator[Missing]:
-        """Yield the characters that no font has, with their places in `text`."""
+        """Yield the signs that no font has, with their places in `text`."""
         start = 0
         for part in self.parts:
             if isinstance(part, Spoken):
-                for char, offset in missing_in(part.voice.pieces(part.text)):
-                    yield Missing(char, start + offset)
+                for sign, offset in missing_in(part.voice.pieces(part.text)):
+                    yield Missing(sign, start + offset)
                 start += len(part.text)
             else:
                 start += 1

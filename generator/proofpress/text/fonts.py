@@ -7,7 +7,8 @@ import uharfbuzz as hb
 
 from proofpress.diagnostics import Diagnostics
 from proofpress.geometry import Outline
-from proofpress.source.fonts import FontFile, find_font_files
+from proofpress.source.fontpacks import FontFile, family_files
+from proofpress.source.fonts import find_font_files
 from proofpress.source.project import Project
 from proofpress.text.glyphs import draw_outline
 
@@ -81,24 +82,35 @@ class Font:
 
 
 class Fonts:
-    """All fonts of a build."""
+    """All fonts of a build.
+
+    `families` are those that are always there, sorted; those of extras are looked for by name.
+    """
 
     def __init__(self, files: Iterable[FontFile]) -> None:
         self._files: dict[tuple[str, bool], list[FontFile]] = {}
         for file in files:
             self._files.setdefault((file.family, file.italic), []).append(file)
+        self.families = tuple(sorted({family for family, _ in self._files}))
+        self._asked = set(self.families)
         self._found: dict[tuple[str, int, bool, int], Font | None] = {}
         self._by_id: dict[str, Font] = {}
 
-    @property
-    def families(self) -> tuple[str, ...]:
-        """The names of all families, sorted."""
-        return tuple(sorted({family for family, _ in self._files}))
+    def has_family(self, family: str) -> bool:
+        """Say whether there is a family, those of installed extras among them."""
+        return any(self._of(family, italic) for italic in (False, True))
+
+    def _of(self, family: str, italic: bool) -> list[FontFile]:
+        if family not in self._asked:
+            self._asked.add(family)
+            for file in family_files(family):
+                self._files.setdefault((file.family, file.italic), []).append(file)
+        return self._files.get((family, italic), [])
 
     def weights(self, family: str, italic: bool) -> tuple[int, ...]:
         """Return the weights that a family has in a slope; every hundred of a variable one."""
         weights: set[int] = set()
-        for file in self._files.get((family, italic), ()):
+        for file in self._of(family, italic):
             weights.update(range(100, 1000, 100) if file.weight is None else (file.weight,))
         return tuple(sorted(weights))
 
@@ -119,7 +131,7 @@ class Fonts:
         self, family: str, weight: int, italic: bool, size_pt: float | None = None
     ) -> Font | None:
         """Return the font or what comes nearest to it, None only when there are no fonts at all."""
-        families = [family] if family in self.families else list(self.families)
+        families = [family] if self.has_family(family) else list(self.families)
         for name in families:
             for slope in (italic, not italic):
                 weights = self.weights(name, slope)
@@ -134,7 +146,7 @@ class Fonts:
 
     def find_file(self, family: str, weight: int, italic: bool) -> FontFile | None:
         """Return the file that has a weight and slope of a family, without opening it."""
-        files = self._files.get((family, italic), ())
+        files = self._of(family, italic)
         exact = next((file for file in files if file.weight == weight), None)
         return exact or next((file for file in files if file.weight is None), None)
 

@@ -93,11 +93,16 @@ def last_word(text: str) -> int:
 
 
 def _breaks(word: str) -> list[int]:
-    """Return where UAX 14 allows a break inside a word; icons are letters to it."""
+    """Return where a word may be parted by UAX 14, which is asked about odd words alone."""
     if UNBROKEN.fullmatch(word):
         return []
     if COMPOUND.fullmatch(word):
         return [index + 1 for index, char in enumerate(word) if char == "-"]
+    return unicode_breaks(word)
+
+
+def unicode_breaks(word: str) -> list[int]:
+    """Return where UAX 14 allows a break inside a word; icons are letters to it."""
     from uniseg.linebreak import line_break_units  # 24 ms, and few words come here
 
     units = list(line_break_units(word.replace(ICON, "a")))

@@ -9,9 +9,10 @@ from proofpress.diagnostics import Span
 from proofpress.lang.inline import Inline, InlineIcon, InlineWords, Resolved
 from proofpress.text.chunk import Chunk, IconPiece, Part, Spoken
 from proofpress.text.ruler import Ruler, Segment
-from proofpress.text.script import RIGHT_TO_LEFT
+from proofpress.text.script import is_plain
 from proofpress.text.setting import Setting
 from proofpress.text.shape import Voice
+from proofpress.text.stretches import Stretch, cut_stretches
 from proofpress.text.typographer import ICON, NO_BREAK, THIN_NO_BREAK, hold_last_words
 
 
@@ -33,7 +34,7 @@ class Place(NamedTuple):
 
 
 class Lack(NamedTuple):
-    """A character without a glyph, and the families that were asked."""
+    """A sign without a glyph, and the families that were asked."""
 
     place: Place
     families: tuple[str, ...]
@@ -47,12 +48,10 @@ class Paragraph:
         setting: Setting,
         segments: tuple[Segment, ...],
         missing: tuple[Lack, ...] = (),
-        right_to_left: Place | None = None,
     ) -> None:
         self._setting = setting
         self.segments = segments
         self.missing = missing
-        self.right_to_left = right_to_left
         self._rulers: dict[float, tuple[Ruler, ...]] = {}
 
     def rulers(self, tracking: float) -> tuple[Ruler, ...]:
@@ -87,19 +86,23 @@ ICON_HEIGHT = 1.4  # of the cap height: icons stand out a little, above and belo
 def build(inlines: tuple[Inline, ...], setting: Setting, icons: IconSizes) -> Paragraph:
     """Return the paragraph of a resolved text."""
     texts = _set_texts(inlines, setting)
-    for inline, text in zip(inlines, texts, strict=True):
-        found = RIGHT_TO_LEFT.search(text)
-        if found is not None:
-            place = _place(inline, setting, found.start(), found.end())
-            return Paragraph(setting, (), right_to_left=place)
+    language = setting.tools.language
     builder = _Builder(setting)
-    for inline, text in zip(inlines, texts, strict=True):
+    stretches: list[list[Stretch]] | None = None
+    if language.direction == "rtl" or not all(map(is_plain, texts)):
+        stretches = cut_stretches(texts, language)
+    for index, (inline, text) in enumerate(zip(inlines, texts, strict=True)):
         if isinstance(inline, InlineIcon):
             height = ICON_HEIGHT * setting.voice.font.cap_height
             width = height * icons.aspect(inline.icon)
-            builder.add_icon(IconPiece(inline.icon, inline.spoken, width, height))
-        else:
+            level = stretches[index][0].level if stretches else 0
+            builder.add_icon(IconPiece(inline.icon, inline.spoken, width, height, level))
+            if stretches and stretches[index][0].may_end:
+                builder.end_chunk()
+        elif stretches is None:
             builder.add_words(text, setting.voice_for(inline.look))
+        else:
+            builder.add_stretches(stretches[index], setting.voice_for(inline.look))
     segments = builder.finish(setting.voice)
     return Paragraph(setting, segments, tuple(_missing(segments, inlines, texts, setting)))
 
@@ -142,6 +145,16 @@ class _Builder:
             self._end_segment(voice)
             self._add_line(line, voice)
 
+    def add_stretches(self, stretches: list[Stretch], voice: Voice) -> None:
+        for stretch in stretches:
+            self.add_words(stretch.text, voice.at(stretch.level))
+            if stretch.may_end:
+                self.end_chunk()
+
+    def end_chunk(self) -> None:
+        """End a chunk where no space is."""
+        self._end_chunk(None)
+
     def finish(self, voice: Voice) -> tuple[Segment, ...]:
         self._end_segment(voice)
         segments = self._segments
@@ -171,7 +184,7 @@ class _Builder:
         else:
             self._open.append(Spoken(voice, word))
 
-    def _end_chunk(self, voice: Voice) -> None:
+    def _end_chunk(self, gap: Voice | None) -> None:
         parts = self._open
         if not parts:
             return
@@ -181,7 +194,7 @@ class _Builder:
             self._chunks.append(known.get(first.text) or _word(first.text, first.voice, known))
         else:
             self._chunks.append(Chunk(tuple(parts)))
-        self._gaps.append(voice)
+        self._gaps.append(gap)
         self._open = []
 
     def _end_segment(self, voice: Voice) -> None:
@@ -198,21 +211,21 @@ def _word(text: str, voice: Voice, known: dict[str, Chunk]) -> Chunk:
 def _missing(
     segments: tuple[Segment, ...], inlines: tuple[Inline, ...], texts: list[str], setting: Setting
 ) -> Iterator[Lack]:
-    """Yield each character that no font of its voice has, at its first place."""
+    """Yield each sign that no font of its voice has, at its first place."""
     lacking = {
-        lack.char
+        lack.sign
         for segment in segments
         for chunk in segment.chunks
         if not chunk.is_complete
         for lack in chunk.missing()
     }
-    for char in sorted(lacking):
+    for sign in sorted(lacking):
         for inline, text in zip(inlines, texts, strict=True):
-            fonts = setting.voice_for(inline.look).fonts
-            if char in text and not any(font.covers(char) for font in fonts):
-                index = text.index(char)
-                place = _place(inline, setting, index, index + 1)
-                yield Lack(place, tuple(dict.fromkeys(font.family for font in fonts)))
+            voice = setting.voice_for(inline.look)
+            if sign in text and voice.lacks(sign):
+                index = text.index(sign)
+                place = _place(inline, setting, index, index + len(sign))
+                yield Lack(place, tuple(dict.fromkeys(font.family for font in voice.fonts)))
                 break
 
 

@@ -1,12 +1,18 @@
-"""Lines to items: baselines, alignment, and one glyph run for each font of a line."""
+"""Lines to items: baselines, alignment, order, and one glyph run for each font of a line.
+
+In a language that is written from right to left, a box is mirrored: `left`, the side where lines
+begin, is its right edge.
+"""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from proofpress.geometry import Rect, Transform
 from proofpress.language import Language
 from proofpress.model.template import Style
 from proofpress.scene import Glyph, GlyphRun, Group, Item, Paint
+from proofpress.text.bidi import visual_order
 from proofpress.text.chunk import IconPiece
 from proofpress.text.fonts import Font
 from proofpress.text.icons import IconSource
@@ -16,6 +22,7 @@ from proofpress.text.typographer import ICON, NO_BREAK
 from proofpress.values import replace
 
 Pair = tuple[float, float]
+Part = Piece | IconPiece
 
 LEAST_JUSTIFIED = 90.0  # mm: in narrower columns justified lines have holes
 _STRETCHED = (" ", NO_BREAK)  # the spaces that justified lines are widened at
@@ -30,6 +37,11 @@ class Placement(NamedTuple):
     style: Style
     paint: Paint
     language: Language
+
+    @property
+    def base(self) -> int:
+        """The embedding level of a line: 1 where it begins at the right."""
+        return int(self.language.direction == "rtl")
 
 
 class LineBox(NamedTuple):
@@ -56,7 +68,7 @@ def place(
     for line in lines:
         width = line.width * em
         stretch = _stretch(line, width, placement)
-        x = placement.box.x + _indent(width, placement)
+        x = placement.box.x + (0.0 if stretch else _indent(width, placement))
         said, end = hand.draw(line, (x, y), stretch, items)
         boxes.append(LineBox(said, x, y, end - x))
         y += placement.leading
@@ -85,13 +97,15 @@ def first_baseline(lines: int, placement: Placement, font: Font) -> float:
 
 
 def _indent(width: float, placement: Placement) -> float:
+    """Return how far from the left edge of its box a line stands."""
+    free = placement.box.width - width
     match placement.style.align:
         case "left" | "justify":
-            return 0.0
+            return free if placement.base else 0.0
         case "centre":
-            return (placement.box.width - width) / 2
+            return free / 2
         case "right":
-            return placement.box.width - width
+            return 0.0 if placement.base else free
 
 
 def _stretch(line: Line, width: float, placement: Placement) -> float:
@@ -105,19 +119,23 @@ def _stretch(line: Line, width: float, placement: Placement) -> float:
 
 
 class _Hand:
-    """Draws lines: a glyph run ends where the font changes or an icon stands."""
+    """Draws lines from left to right: a run ends where font or level changes or an icon stands."""
 
     def __init__(self, placement: Placement, font: Font, icons: IconSource) -> None:
         self._placement = placement
         self._font = font
         self._icons = icons
         self._em, self._tracking = placement.size
+        self._base = placement.base
 
     def draw(self, line: Line, start: Pair, stretch: float, items: list[Item]) -> tuple[str, float]:
         """Add the items of a line from `start`; return its text and where it ends."""
         x, y = start
         said: list[str] = []
-        for part in _by_font(line.pieces):
+        pieces = line.pieces
+        if self._base or any(piece.level for piece in pieces):
+            pieces = _as_drawn(pieces, self._base)
+        for part in _by_font(pieces):
             if isinstance(part, IconPiece):
                 items.extend(self._icon(part, x, y))
                 said.append(ICON)
@@ -131,26 +149,30 @@ class _Hand:
             x -= self._tracking
             if isinstance(items[-1], GlyphRun):
                 items[-1] = _without_tracking(items[-1], self._tracking)
-        return "".join(said), x
+        return _read(line.pieces) if pieces is not line.pieces else "".join(said), x
 
     def _run(self, pieces: list[Piece], at: Pair, stretch: float) -> tuple[GlyphRun, float]:
-        """Return the glyph run of pieces of one font, and how wide it is."""
+        """Return the glyph run of pieces of one font and level, and how wide it is."""
         placement = self._placement
-        glyphs: list[Glyph] = []
+        is_right_to_left = pieces[0].level % 2 == 1
+        if is_right_to_left:
+            pieces = pieces[::-1]  # as they are read
+        rows: list[tuple[Glyph, ...]] = []
         offset = 0
         for piece in pieces:
-            glyphs += piece.set_at(placement.size, offset)
+            rows.append(piece.set_at(placement.size, offset))
             offset += len(piece.text)
+        glyphs = tuple(chain.from_iterable(rows[::-1] if is_right_to_left else rows))
         text = "".join([piece.text for piece in pieces])
         width = sum([piece.width for piece in pieces]) * placement.size.em
         if self._tracking:
             width += sum([piece.stops for piece in pieces]) * self._tracking
         if stretch:
-            glyphs = [_stretched(glyph, text, stretch) for glyph in glyphs]
+            glyphs = tuple(_stretched(glyph, text, stretch) for glyph in glyphs)
             width += sum(text.count(space) for space in _STRETCHED) * stretch
         paint, code = placement.paint, placement.language.code
-        font = pieces[0].font.id
-        run = GlyphRun(*at, font, placement.size.em, paint, text, tuple(glyphs), code)
+        font, em = pieces[0].font.id, placement.size.em
+        run = GlyphRun(*at, font, em, paint, text, glyphs, code, is_right_to_left=is_right_to_left)
         return run, width
 
     def _icon(self, icon: IconPiece, x: float, y: float) -> Iterator[Item]:
@@ -164,22 +186,38 @@ class _Hand:
             yield Group(shape.items, transform, label=f"icon {icon.name}")
 
 
-def _by_font(pieces: tuple[Piece | IconPiece, ...]) -> Iterator[list[Piece] | IconPiece]:
-    """Yield icons, and between them the pieces of one font after each other."""
+def _as_drawn(pieces: tuple[Part, ...], base: int) -> tuple[Part, ...]:
+    """Return the pieces of a line from left to right (UAX 9, L1 for blanks at its end, then L2)."""
+    levels = [piece.level for piece in pieces]
+    for index in range(len(pieces) - 1, -1, -1):
+        piece = pieces[index]
+        if isinstance(piece, IconPiece) or not piece.text.isspace():
+            break
+        levels[index] = base
+    return tuple(pieces[index] for index in visual_order(levels))
+
+
+def _read(pieces: Sequence[Part]) -> str:
+    return "".join(ICON if isinstance(piece, IconPiece) else piece.text for piece in pieces)
+
+
+def _by_font(pieces: Sequence[Part]) -> Iterator[list[Piece] | IconPiece]:
+    """Yield icons, and between them the pieces of one font and level after each other."""
     run: list[Piece] = []
     font: Font | None = None
+    level = 0
     for piece in pieces:
         if isinstance(piece, IconPiece):
             if run:
                 yield run
                 run, font = [], None
             yield piece
-        elif piece.font is font:
+        elif piece.font is font and piece.level == level:
             run.append(piece)
         else:
             if run:
                 yield run
-            run, font = [piece], piece.font
+            run, font, level = [piece], piece.font, piece.level
     if run:
         yield run
 

@@ -6,6 +6,7 @@ from proofpress.diagnostics import Diagnostic, Diagnostics, did_you_mean, findin
 from proofpress.language import Language
 from proofpress.model.message import PLAIN, Look
 from proofpress.model.template import Style
+from proofpress.source.fontpacks import extra_families, extra_of
 from proofpress.text.chunk import Chunk
 from proofpress.text.fonts import Font, Fonts
 from proofpress.text.opportunities import Opportunities
@@ -100,9 +101,13 @@ def _font_fault(
     style: Style, fonts: Fonts, family: str, weight: int, italic: bool
 ) -> Iterator[Diagnostic]:
     """Yield the finding of a font that is not there; a fallback may lack the weight or slope."""
-    if family not in fonts.families:
+    extra = extra_of(family)
+    if not fonts.has_family(family) and extra is not None:
+        message = f"the font family `{family}` is not installed"
+        hints: tuple[str, ...] = (f"install it with `pip install proofpress[{extra}]`",)
+    elif not fonts.has_family(family):
         message = f"there is no font family `{family}`"
-        hints = did_you_mean(family, fonts.families)
+        hints = did_you_mean(family, (*fonts.families, *extra_families()))
     elif family == style.font:
         slope = "italic" if italic else "upright"
         weights = fonts.weights(family, italic)

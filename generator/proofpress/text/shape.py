@@ -10,15 +10,18 @@ import uharfbuzz as hb
 from proofpress.language import Language
 from proofpress.scene import Glyph
 from proofpress.text.fonts import Font
-from proofpress.text.script import script_of
+from proofpress.text.script import (
+    clusters,
+    is_emoji_sequence,
+    is_plain,
+    script_of,
+    script_runs,
+)
 
 # HarfBuzz has a space glyph for the no-break spaces of every font, but not for U+2011: a font
 # without it still has a hyphen. One code point for one, so clusters stay true.
 _STAND_INS = str.maketrans({"\u2011": "-", "\t": " "})
 _SPACES = re.compile("[ \u00a0\u202f]+|[^ \u00a0\u202f]+")
-_COMBINING = re.compile(
-    "[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f]"
-)
 
 
 class TypeSize(NamedTuple):
@@ -29,7 +32,10 @@ class TypeSize(NamedTuple):
 
 
 class Piece:
-    """Shaped text in one font. Lengths are in ems, clusters are indices into `text`."""
+    """Shaped text in one font at one embedding level, its glyphs left to right as drawn.
+
+    Lengths are in ems, clusters are indices into `text`. An odd level runs from right to left.
+    """
 
     __slots__ = (
         "_here",
@@ -39,15 +45,17 @@ class Piece:
         "clusters",
         "font",
         "ids",
+        "level",
         "text",
         "width",
         "x_offsets",
         "y_offsets",
     )
 
-    def __init__(self, font: Font, text: str, glyphs: Iterable[Glyph]) -> None:
+    def __init__(self, font: Font, text: str, glyphs: Iterable[Glyph], level: int = 0) -> None:
         self.font = font
         self.text = text
+        self.level = level
         columns = tuple(zip(*glyphs, strict=True)) or ((), (), (), (), ())
         self.ids: tuple[int, ...] = columns[0]
         self.advances: tuple[float, ...] = columns[1]
@@ -100,7 +108,9 @@ class Piece:
     @property
     def _is_stop(self) -> list[bool]:
         """Which glyphs tracking follows: not those that a mark or an unseen sign belongs to."""
-        following = zip(self.clusters[1:], self.advances[1:], strict=True)
+        # A mark comes after its letter, but before it where text runs from right to left.
+        advances = self.advances[:-1] if self.level % 2 else self.advances[1:]
+        following = zip(self.clusters[1:], advances, strict=True)
         inner = zip(self.clusters, following, strict=False)
         stops = [cluster != after and advance != 0 for cluster, (after, advance) in inner]
         return [*stops, True] if self.ids else []
@@ -117,18 +127,38 @@ def _times(em: float, offsets: tuple[float, ...]) -> Sequence[float]:
 class Voice:
     """Fonts in order of preference, with features, in one language.
 
-    It shapes words and remembers them. Characters that the first font lacks are taken from the
-    first of the others that has them.
+    It shapes words and remembers them. What the first font lacks is taken from the first of the
+    others that has it, a letter with its marks and an emoji as a whole. `level` is the embedding
+    level that it speaks at.
     """
 
     def __init__(
-        self, fonts: tuple[Font, ...], features: Mapping[str, bool], language: Language
+        self,
+        fonts: tuple[Font, ...],
+        features: Mapping[str, bool],
+        language: Language,
+        level: int = 0,
     ) -> None:
         self.fonts = fonts
         self.language = language
+        self.level = level
         self._features = dict(features)
         self._pieces: dict[str, tuple[Piece, ...]] = {}
+        self._levels: dict[int, Voice] = {level: self}
         self.space = self.pieces(" ")[0]
+
+    def at(self, level: int) -> "Voice":
+        """Return the same voice at another embedding level, the same one every time."""
+        found = self._levels.get(level)
+        if found is None:
+            found = Voice(self.fonts, self._features, self.language, level)
+            found._levels = self._levels
+            self._levels[level] = found
+        return found
+
+    def lacks(self, cluster: str) -> bool:
+        """Say whether no font has a glyph for a sign."""
+        return any(0 in piece.ids for piece in self.pieces(cluster))
 
     @property
     def font(self) -> Font:
@@ -151,34 +181,54 @@ class Voice:
         return tuple(_merged(piece for word in words for piece in self.pieces(word)))
 
     def _by_coverage(self, word: str) -> Iterator[Piece]:
-        piece = self._shape(self.font, word)
-        if 0 not in piece.ids or len(self.fonts) == 1:
+        usual = self.language.script
+        if is_plain(word):
+            yield from self._covered(word, script_of(word, usual))
+            return
+        for script, part in script_runs(word, usual):
+            yield from self._covered(part, script)
+
+    def _covered(self, part: str, script: str) -> Iterator[Piece]:
+        """Yield a part of one script in as few fonts as have it."""
+        piece = self._shape(self.font, part, script)
+        if 0 not in piece.ids and not is_emoji_sequence(part):
             yield piece
             return
-        for font, part in self._split(word):
-            yield self._shape(font, part)
+        for font, run in self._split(part, script):
+            yield self._lack(run) if font is None else self._shape(font, run, script)
 
-    def _split(self, word: str) -> Iterator[tuple[Font, str]]:
-        start, current = 0, self.font
-        for index, char in enumerate(word):
-            if _COMBINING.match(char):
-                continue
-            wanted = self._font_for(char)
-            if wanted is not current and index > start:
-                yield current, word[start:index]
-                start = index
-            current = wanted
-        yield current, word[start:]
+    def _split(self, part: str, script: str) -> Iterator[tuple[Font | None, str]]:
+        """Yield runs of clusters with the first font that draws them whole, None where none does.
 
-    def _font_for(self, char: str) -> Font:
-        stand_in = char.translate(_STAND_INS)
-        return next((font for font in self.fonts if font.covers(stand_in)), self.font)
+        A cluster that no font has is a run by itself.
+        """
+        waiting: list[str] = []
+        current: Font | None = None
+        for cluster in clusters(part):
+            font = next((font for font in self.fonts if self._draws(font, cluster, script)), None)
+            if waiting and (font is None or font is not current):
+                yield current, "".join(waiting)
+                waiting = []
+            current = font
+            waiting.append(cluster)
+        yield current, "".join(waiting)
 
-    def _shape(self, font: Font, text: str) -> Piece:
+    def _draws(self, font: Font, cluster: str, script: str) -> bool:
+        piece = self._shape(font, cluster, script)
+        if 0 in piece.ids:
+            return False
+        return not is_emoji_sequence(cluster) or sum(map(bool, piece.advances)) == 1
+
+    def _lack(self, cluster: str) -> Piece:
+        """Return the box that a font has for what it lacks; it is always reported."""
+        width = self.font.hb_font.get_glyph_h_advance(0) / self.font.units_per_em
+        return Piece(self.font, cluster, [Glyph(0, width, 0.0, 0.0, 0)], self.level)
+
+    def _shape(self, font: Font, text: str, script: str) -> Piece:
         buffer = hb.Buffer()
         buffer.add_str(text.translate(_STAND_INS))
-        buffer.direction = "ltr"
-        buffer.script = script_of(text, self.language.script)
+        buffer.direction = "rtl" if self.level % 2 else "ltr"
+        buffer.script = script
         buffer.language = self.language.code
         buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS
         hb.shape(font.hb_font, buffer, self._features)
@@ -196,6 +246,7 @@ class Voice:
                 )
                 for info, at in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
             ],
+            self.level,
         )
 
 
@@ -212,30 +263,42 @@ def _merged(pieces: Iterable[Piece]) -> Iterator[Piece]:
 
 
 def join(pieces: list[Piece]) -> Piece:
-    """Return pieces of one font as one."""
+    """Return pieces of one font and level as one."""
+    first = pieces[0]
     if len(pieces) == 1:
-        return pieces[0]
-    glyphs: list[Glyph] = []
+        return first
+    rows: list[list[Glyph]] = []
     offset = 0
     for piece in pieces:
-        glyphs.extend(glyph._replace(cluster=glyph.cluster + offset) for glyph in piece.glyphs())
+        rows.append([glyph._replace(cluster=glyph.cluster + offset) for glyph in piece.glyphs()])
         offset += len(piece.text)
-    return Piece(pieces[0].font, "".join(piece.text for piece in pieces), glyphs)
+    if first.level % 2:
+        rows.reverse()
+    text = "".join(piece.text for piece in pieces)
+    return Piece(first.font, text, [glyph for row in rows for glyph in row], first.level)
 
 
 class Missing(NamedTuple):
-    """A character that no font has, with its place in the text that was shaped."""
+    """A sign that no font has, with its place in the text that was shaped."""
 
-    char: str
+    sign: str
     offset: int
 
 
 def missing_in(pieces: Iterable[Piece]) -> Iterator[Missing]:
-    """Yield the characters drawn by glyph 0."""
+    """Yield the signs drawn by glyph 0, an emoji or a letter with its marks as one."""
     start = 0
     for piece in pieces:
         if 0 in piece.ids:
-            for glyph, cluster in zip(piece.ids, piece.clusters, strict=True):
-                if glyph == 0:
-                    yield Missing(piece.text[cluster], start + cluster)
+            lacking = [
+                cluster
+                for glyph, cluster in zip(piece.ids, piece.clusters, strict=True)
+                if glyph == 0
+            ]
+            at = 0
+            for sign in clusters(piece.text):
+                end = at + len(sign)
+                if any(at <= cluster < end for cluster in lacking):
+                    yield Missing(sign, start + at)
+                at = end
         start += len(piece.text)

@@ -277,13 +277,9 @@ class Typesetter:
 
 def _findings(paragraph: Paragraph, broken: list[Place], resolved: Resolved) -> list[Diagnostic]:
     found = [_missing_glyph(lack, resolved) for lack in paragraph.missing]
-    if paragraph.right_to_left is not None:
-        place = paragraph.right_to_left
-        what = f"`{place.text}` is written from right to left, which cannot be set yet"
-        found.append(_finding("unsupported-yet", place, what, resolved))
-    for place in broken:
-        what = f"`{shortened(place.text, 80)}` is wider than its box and was broken at the edge"
-        found.append(_finding("broken-word", place, what, resolved))
+    for word in broken:
+        what = f"`{shortened(word.text, 80)}` is wider than its box and was broken at the edge"
+        found.append(_finding("broken-word", word, what, resolved))
     return found
 
 

@@ -292,15 +292,6 @@ def test_a_glyph_from_a_fallback_is_a_run_of_its_own() -> None:
     assert "₴" in "".join(run.text for run in runs(found.items))
 
 
-def test_right_to_left_text_is_an_error_not_wrong_output() -> None:
-    found = lay(resolved("Взять שלום", language=RU))
-
-    assert found.items == ()
-    (each,) = found.diagnostics
-    assert (each.name, each.severity) == ("unsupported-yet", "error")
-    assert (each.span.column, each.span.end_column) == (11 + 6, 11 + 7)
-
-
 def test_a_word_that_is_broken_is_named_and_found() -> None:
     found = lay(resolved("На самоуправствующего!"), style(hyphenate=False), Rect(0, 0, 14, 40))
 

@@ -1,0 +1,118 @@
+"""Text that is not plain, cut where its direction changes and where a line may end in it.
+
+A line may end at spaces in every text; here are the places without one: between ideographs and
+kana (UAX 14), between words of scripts that write them together, and at U+200B.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from proofpress.language import Language
+from proofpress.text.bidi import CONTROLS, resolve_levels
+from proofpress.text.dictionary import UNSPACED, word_ends
+from proofpress.text.opportunities import SOFT_HYPHEN, unicode_breaks
+
+ZERO_WIDTH_SPACE = "\u200b"
+_UNSEEN = frozenset({*CONTROLS, ZERO_WIDTH_SPACE})
+_WORD = re.compile("[^ \n]+")
+# Ideographs, kana, Hangul and their marks: a line may end between most of them.
+_IDEOGRAPHS = re.compile(
+    "[\u1100-\u11ff\u2e80-\u312f\u3130-\u318f\u31a0-\u4dbf\u4e00-\u9fff\ua960-\ua97f\uac00-\ud7ff"
+    "\uf900-\ufaff\ufe30-\ufe6f\uff00-\uffef\U00016fe0-\U00018aff\U0001aff0-\U0001b16f"
+    "\U00020000-\U0003ffff]"
+)
+# What makes a line of a left-to-right language run otherwise: right-to-left letters and controls.
+_TURNING = re.compile(
+    "[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc"
+    "\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+# Numbers with a sign, ranges and products read from left to right, whatever is around them: the
+# algorithm alone draws 2-4 in Arabic and 2–4 in Hebrew as 4 and 2, and −1 as 1−.
+_NUMBER = "[0-9]+(?:[.,:/][0-9]+)*"
+_JOINED = f"{_NUMBER}(?:[-–—−×]{_NUMBER})"
+_READ_AS_ONE = re.compile(f"(?<![\\w)\\]+−±×-])[+−±×-]{_JOINED}*[%‰]?|{_JOINED}+[%‰]?")
+_ISOLATE, _END_ISOLATE = "\u2066", "\u2069"
+_NO_LINE_START = re.compile("[-—–…/～]")
+_RANGE_END = re.compile("[0-9][-–—～〜]\\Z")
+_HYPHENS = ("-", "\u2010", SOFT_HYPHEN)  # those breaks are told apart where words are parted
+
+
+class Stretch(NamedTuple):
+    """Characters at one embedding level; `may_end` says that a line may end right after them."""
+
+    text: str
+    level: int
+    may_end: bool
+
+
+def cut_stretches(texts: Sequence[str], language: Language) -> list[list[Stretch]]:
+    """Return the stretches of each of the texts, which are read one after another.
+
+    Signs that only steer direction or breaks are left out.
+    """
+    whole = "".join(texts)
+    levels = embedding_levels(whole, language)
+    ends = frozenset(_line_ends(whole))
+    found: list[list[Stretch]] = []
+    start = 0
+    for text in texts:
+        end = start + len(text)
+        found.append(list(_cut(whole, start, end, levels, ends)))
+        start = end
+    return found
+
+
+def embedding_levels(text: str, language: Language) -> list[int]:
+    """Return the level of each character in a box of a language's direction."""
+    base = int(language.direction == "rtl")
+    if not base and not _TURNING.search(text):
+        return [0] * len(text)
+    added = [
+        at + 2 * count + after
+        for count, match in enumerate(_READ_AS_ONE.finditer(text))
+        for after, at in enumerate(match.span())
+    ]
+    marked = _READ_AS_ONE.sub(f"{_ISOLATE}\\g<0>{_END_ISOLATE}", text)
+    levels = resolve_levels(marked, base)
+    for index in reversed(added):
+        del levels[index]
+    return levels
+
+
+def _cut(
+    whole: str, start: int, end: int, levels: list[int], ends: frozenset[int]
+) -> Iterator[Stretch]:
+    at = start
+    for index in range(start, end):
+        after = index + 1
+        is_unseen = whole[index] in _UNSEEN
+        turns = after < end and (levels[after] != levels[index] or whole[after] in _UNSEEN)
+        if not (is_unseen or turns or after in ends or after == end):
+            continue
+        text = "" if is_unseen else whole[at:after]
+        if text or after in ends:
+            yield Stretch(text, levels[index], after in ends)
+        at = after
+
+
+def _line_ends(text: str) -> Iterator[int]:
+    """Yield the offsets between words without spaces where a line may end."""
+    for match in _WORD.finditer(text):
+        word = match.group()
+        is_unspaced = UNSPACED.search(word) is not None
+        if not (is_unspaced or ZERO_WIDTH_SPACE in word or _IDEOGRAPHS.search(word)):
+            continue
+        offsets = set(unicode_breaks(word))
+        if is_unspaced:
+            offsets.update(word_ends(word))
+        yield from (match.start() + offset for offset in sorted(offsets) if _may_end(word, offset))
+
+
+def _may_end(word: str, offset: int) -> bool:
+    before, after = word[:offset], word[offset:]
+    if before[-1] == ZERO_WIDTH_SPACE:
+        return True
+    if before[-1] in _HYPHENS or _NO_LINE_START.match(after):
+        return False
+    return not (_RANGE_END.search(before) and after[0].isdigit())
