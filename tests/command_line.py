@@ -9,7 +9,7 @@ from pathlib import Path
 from proofpress.values import dataclass, field
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Shell:
     """A working directory, and what Python is told beside the environment of the tests."""
 

@@ -7,7 +7,7 @@ from proofpress.source.project import Project
 from proofpress.values import dataclass
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Delivered:
     """A delivered pack: its folder, its manifest by path, the game that it was made from."""
 

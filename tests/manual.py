@@ -21,7 +21,7 @@ _COMMAND = re.compile(
 )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Written:
     """A file that a page tells its reader to write."""
 
@@ -29,7 +29,7 @@ class Written:
     text: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Command:
     """A command that a page shows: its words, how it ends, and lines that it says."""
 

@@ -32,7 +32,7 @@ class Place(NamedTuple):
     end_column: int | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Fault:
     """A change to the pack and what it deserves: names of findings, in the order of the marks.
 

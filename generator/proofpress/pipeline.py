@@ -15,34 +15,28 @@ from proofpress.backends.document import Document, OutlineEntry
 from proofpress.checks.run import run_checks
 from proofpress.deliver import Copy, Delivery, OutputFile, Scope
 from proofpress.diagnostics import Diagnostics, did_you_mean, has_errors, in_order
-from proofpress.impose.papers import read_papers
-from proofpress.impose.plan import impose, plan_sheets
-from proofpress.impose.single import one_per_sheet
 from proofpress.lang.catalog import Catalogs, check_catalogs, read_catalogs
 from proofpress.lang.speaker import Speaker
 from proofpress.language import Language
-from proofpress.layout.book import Booklet, Shelf, lay_out_book
-from proofpress.layout.cover import lay_out_covers
-from proofpress.layout.footer import lay_out_footers
-from proofpress.layout.galley import words_of
-from proofpress.layout.kit import Kit
-from proofpress.layout.piece import lay_out
 from proofpress.model.game import Game
 from proofpress.model.load import load
 from proofpress.model.template import Paper
 from proofpress.report.progress import Progress, no_progress
 from proofpress.request import EVERYTHING, Fold, Request
-from proofpress.sheet import Leaf, Sheet
+from proofpress.sheet import Sheet
 from proofpress.source.project import Project
-from proofpress.text.fonts import Fonts, load_fonts
-from proofpress.text.setting import check_fonts
-from proofpress.text.typeset import Typesetter
 from proofpress.usage import UsageError
 from proofpress.values import dataclass
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # each stage is imported by the function that begins it
     from proofpress.backends.pdf import PdfRenderer
     from proofpress.backends.svg import SvgRenderer
+    from proofpress.layout.book import Booklet
+    from proofpress.layout.kit import Kit
+    from proofpress.model.book import Book
+    from proofpress.sheet import Leaf
+    from proofpress.text.fonts import Fonts
+    from proofpress.text.typeset import Typesetter
 
 _SUFFIX: Mapping[Fold, str] = {
     "duplex": "",
@@ -67,9 +61,9 @@ class Edition:
 
     language: Language
     speaker: Speaker
-    typesetter: Typesetter
-    leaves: tuple[Leaf, ...]
-    booklet: Booklet | None
+    typesetter: "Typesetter"
+    leaves: "tuple[Leaf, ...]"
+    booklet: "Booklet | None"
     found: Diagnostics
 
 
@@ -185,12 +179,17 @@ def languages_of(game: Game, request: Request) -> tuple[Language, ...]:
     return tuple(known[code] for code in request.languages)
 
 
-def _fonts(project: Project, game: Game) -> tuple[Fonts, Diagnostics]:
+def _fonts(project: Project, game: Game) -> "tuple[Fonts, Diagnostics]":
+    from proofpress.text.fonts import load_fonts
+    from proofpress.text.setting import check_fonts
+
     fonts, found = load_fonts(project)
     return fonts, (*found, *check_fonts(game.theme.styles.values(), fonts))
 
 
 def _papers(project: Project, request: Request) -> tuple[tuple[Paper, ...], Diagnostics]:
+    from proofpress.impose.papers import read_papers
+
     known, found = read_papers(project)
     for name in request.papers:
         if name not in known:
@@ -200,9 +199,13 @@ def _papers(project: Project, request: Request) -> tuple[tuple[Paper, ...], Diag
 
 
 def _editions(
-    project: Project, game: Game, catalogs: Catalogs, fonts: Fonts, request: Request
+    project: Project, game: Game, catalogs: Catalogs, fonts: "Fonts", request: Request
 ) -> Iterator[Edition]:
     """Yield the game in each language; pictures and fonts are read once for all of them."""
+    from proofpress.layout.kit import Kit
+    from proofpress.layout.piece import lay_out
+    from proofpress.text.typeset import Typesetter
+
     kit = Kit(project)
     typesetter = Typesetter(fonts, kit)
     for language in languages_of(game, request):
@@ -210,18 +213,36 @@ def _editions(
         leaves, faults = lay_out(game, speaker, kit, typesetter, "full")
         booklet = None
         if game.book is not None and "booklet" in request.parts:
-            covers, more = lay_out_covers(game, game.book, speaker, kit, typesetter, "full")
-            shelf = Shelf(game, game.book, speaker, leaves, covers)
-            booklet, bookish = lay_out_book(shelf, typesetter)
-            faults = (*faults, *more, *bookish)
+            booklet, bookish = _booklet(game, game.book, speaker, leaves, kit, typesetter)
+            faults = (*faults, *bookish)
         typesetter.forget()
         yield Edition(language, speaker, typesetter, leaves, booklet, faults)
+
+
+def _booklet(
+    game: Game,
+    book: "Book",
+    speaker: Speaker,
+    leaves: "tuple[Leaf, ...]",
+    kit: "Kit",
+    typesetter: "Typesetter",
+) -> "tuple[Booklet | None, Diagnostics]":
+    from proofpress.layout.book import Shelf, lay_out_book
+    from proofpress.layout.cover import lay_out_covers
+
+    covers, found = lay_out_covers(game, book, speaker, kit, typesetter, "full")
+    booklet, more = lay_out_book(Shelf(game, book, speaker, leaves, covers), typesetter)
+    return booklet, (*found, *more)
 
 
 def _impose(
     game: Game, edition: Edition, request: Request, papers: Sequence[Paper]
 ) -> Iterator[tuple[Printing | None, Diagnostics]]:
     """Yield the printings that a request asks for, with what stands in the way of each."""
+    from proofpress.impose.plan import impose, plan_sheets
+    from proofpress.impose.single import one_per_sheet
+    from proofpress.layout.footer import lay_out_footers
+
     origins = {f"{deck.id}.{card.id}": card.origin for deck in game.decks for card in deck.cards}
     origins |= {token.id: token.origin for token in game.tokens}
     code = edition.language.code
@@ -254,6 +275,8 @@ def _folds(request: Request) -> Iterator[tuple[str, tuple[Fold, ...]]]:
 
 def _single_cards(edition: Edition) -> Iterator[Printing]:
     """Yield the front of every card as a picture of its own."""
+    from proofpress.impose.single import one_per_sheet
+
     for leaf in edition.leaves:
         if leaf.stack == "cards":
             scope = Scope(edition.language.code, "", "cards", "png")
@@ -263,7 +286,7 @@ def _single_cards(edition: Edition) -> Iterator[Printing]:
 class _Renderers:
     """The backends; each is imported, which takes its time, when it is first asked for."""
 
-    def __init__(self, fonts: Fonts) -> None:
+    def __init__(self, fonts: "Fonts") -> None:
         self._fonts = fonts
 
     @cached_property
@@ -288,7 +311,7 @@ def _render(
     game: Game,
     printings: Sequence[Printing],
     titles: Mapping[str, str],
-    fonts: Fonts,
+    fonts: "Fonts",
     request: Request,
     progress: Progress,
 ) -> Iterator[OutputFile]:
@@ -362,6 +385,8 @@ def _asked(game: Game, request: Request) -> Iterator[Scope]:
 
 
 def _title(game: Game, speaker: Speaker) -> str:
+    from proofpress.layout.galley import words_of
+
     said, _ = speaker.say(game.title)
     return words_of(said) if said is not None else game.title.raw
 

@@ -82,7 +82,7 @@ def test_a_faulty_pack_stops_no_other_and_leaves_its_output_whole(tmp_path: Path
     assert "bad-number" in done.stdout
     assert (tmp_path / "output/one/manifest.json").read_bytes() == before
     assert (tmp_path / "output/two/en/a4/tokens.pdf").is_file()
-    assert sorted(path.name for path in (tmp_path / "output").iterdir()) == ["one", "two"]
+    assert sorted(path.name for path in (tmp_path / "output").iterdir()) == [".cache", "one", "two"]
 
 
 def test_a_pack_that_is_not_printed_says_so(tmp_path: Path) -> None:

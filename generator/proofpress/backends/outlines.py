@@ -1,18 +1,16 @@
 """Outlines as the text of path operators; PDF and SVG differ only in the letters."""
 
-import re
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple, assert_never
 
-from proofpress.geometry import Close, Curve, Line, Move, Outline
+from proofpress.geometry import Close, Curve, Line, Move, Outline, Segment
 
-_TAIL = re.compile(r"\.?0+(?= |$)")  # every number is written with all its decimals first
 _MOST_CORNERS = 9  # points on a side do not hide a box from pdfium
-_NO_SIGN = re.compile(r"(?<![^ ])-0(?= |$)")
 
 
 class Letters(NamedTuple):
-    """How a target writes each kind of segment, `%s` standing for a number."""
+    """How a target writes each kind of segment, with a place for each number."""
 
     move: str
     line: str
@@ -20,30 +18,42 @@ class Letters(NamedTuple):
     close: str
 
 
-PDF = Letters("{0} {0} m", "{0} {0} l", "{0} {0} {0} {0} {0} {0} c", "h")
-SVG = Letters("M {0} {0}", "L {0} {0}", "C {0} {0} {0} {0} {0} {0}", "Z")
+_N = "%.15g"
+_PAIR = f"{_N} {_N}"
+PDF = Letters(f"{_PAIR} m", f"{_PAIR} l", f"{_PAIR} {_PAIR} {_PAIR} c", "h")
+SVG = Letters(f"M {_PAIR}", f"L {_PAIR}", f"C {_PAIR} {_PAIR} {_PAIR}", "Z")
+
+
+def pdf_path(outline: Outline) -> str:
+    """Return the PDF operators that make an outline the path at hand."""
+    # Segments are tuples: two of different kinds can be equal.
+    return _pdf_path(outline.segments, tuple(map(type, outline.segments)))
+
+
+@lru_cache(maxsize=1 << 12)
+def _pdf_path(segments: tuple[Segment, ...], kinds: tuple[type, ...]) -> str:  # noqa: ARG001 - key
+    return path_text(unboxed(Outline(segments)), PDF)
 
 
 def path_text(outline: Outline, letters: Letters, digits: int = 4) -> str:
     """Return an outline's segments, numbers as short as they can be."""
-    move, line, curve, close = (part.format(f"%.{digits}f") for part in letters)
     parts: list[str] = []
     numbers: list[float] = []
     for segment in outline.segments:
         match segment:
             case Curve():
-                parts.append(curve)
+                parts.append(letters.curve)
             case Line():
-                parts.append(line)
+                parts.append(letters.line)
             case Move():
-                parts.append(move)
+                parts.append(letters.move)
             case Close():
-                parts.append(close)
+                parts.append(letters.close)
             case _:
                 assert_never(segment)
         numbers.extend(segment)
-    text = " ".join(parts) % tuple(numbers)
-    return _NO_SIGN.sub("0", _TAIL.sub("", text))
+    # Adding nothing makes -0 into 0; `%g` then has the shortest decimal.
+    return " ".join(parts) % tuple([round(number, digits) + 0.0 for number in numbers])
 
 
 def unboxed(outline: Outline) -> Outline:

@@ -1,21 +1,36 @@
 """Sheets to one PDF file: the one axis flip, the boxes, and what a reader's window shows."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import partial
+from itertools import groupby
+from typing import NamedTuple
 
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFDocument
 
 from proofpress.backends.document import Document, FontSource
 from proofpress.backends.pdf_content import Library, Painter
 from proofpress.backends.pdf_links import add_contents, link_annotations, places_of
-from proofpress.backends.pdf_objects import Content, Objects, Spelling, rect_text
+from proofpress.backends.pdf_objects import Drawn, deflate, rect_text
+from proofpress.backends.pdf_stream import Stream
+from proofpress.backends.pdf_writer import Objects, Packed
 from proofpress.backends.placing import print_boxes, shown_area
-from proofpress.geometry import Rect, Transform
-from proofpress.sheet import Sheet, Surface
+from proofpress.geometry import Rect, Transform, rectangle
+from proofpress.sheet import Page, Placement, Sheet, Surface
 from proofpress.units import mm_to_points
 from proofpress.usage import DrawingError
 
 _VERSION = (1, 6)  # the newest that PDF/X-4 and every shop take
 _DUPLEX = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge", "fold": "/Simplex"}
+
+
+class _Side(NamedTuple):
+    """A side of a sheet, drawn in points."""
+
+    sheet: Sheet
+    surface: Surface
+    drawn: Drawn
 
 
 class PdfRenderer:
@@ -24,62 +39,86 @@ class PdfRenderer:
     def __init__(self, fonts: FontSource) -> None:
         """Take the fonts that glyph runs name."""
         self._library = Library(fonts)
+        self._packed: dict[str, bytes] = {}
+
+    def draw(self, page: Page) -> Drawn:
+        """Return a page as a stream that serves in every document."""
+        return self._library.page(page)
+
+    def adopt(self, page: Page, drawn: Drawn) -> None:
+        """Take a page as drawn: `draw` returned this for it, in this run or in another."""
+        self._library.adopt(page, drawn)
 
     def render(self, sheets: Sequence[Sheet], document: Document) -> bytes:
         """Return sheets as a PDF file, each side of each a page."""
         if not sheets:
             raise DrawingError("a document has no sheet")
-        self._library.spelt = frozenset()
-        pages = self._draw(sheets)
-        self._library.spelt = _contested(pages)
-        if self._library.spelt:
-            pages = self._draw(sheets)
-        return self._write(sheets, pages, document)
+        surfaces = [(sheet, surface) for sheet in sheets for surface in sheet.surfaces]
+        times = Counter(
+            self.draw(placement.page).digest
+            for _, surface in surfaces
+            for placement in surface.placements
+            if placement.page is not None
+        )
+        drawn = [self._draw_surface(sheet, surface, times) for sheet, surface in surfaces]
+        return self._write(sheets, drawn, document)
 
-    def _draw(self, sheets: Sequence[Sheet]) -> list[tuple[Sheet, Surface, Content]]:
-        return [
-            (sheet, surface, self._draw_surface(sheet, surface))
-            for sheet in sheets
-            for surface in sheet.surfaces
-        ]
-
-    def _draw_surface(self, sheet: Sheet, surface: Surface) -> Content:
+    def _draw_surface(self, sheet: Sheet, surface: Surface, times: Mapping[str, int]) -> _Side:
         painter = Painter(self._library)
-        painter.stream.transform(_page_matrix(sheet))
-        for placement in surface.placements:
-            page = placement.page
-            if page is not None:
-                painter.draw_page(page, placement.transform, shown_area(placement, page))
+        stream = painter.stream
+        stream.transform(_page_matrix(sheet))
+        paper = Rect(0, 0, sheet.width, sheet.height)
+        for is_single, placements in groupby(surface.placements, partial(self._is_single, times)):
+            if is_single:
+                for bundle in self._bundles(placements):
+                    stream.do(self._library.form(bundle, paper))
+                continue
+            for placement in placements:
+                if placement.page is not None:
+                    with _placed(stream, placement, placement.page):
+                        stream.do(self._library.page_form(placement.page))
         painter.draw(surface.marks.items)
-        return painter.stream.finish()
+        return _Side(sheet, surface, stream.finish())
 
-    def _write(
-        self,
-        sheets: Sequence[Sheet],
-        pages: list[tuple[Sheet, Surface, Content]],
-        document: Document,
-    ) -> bytes:
-        objects = Objects(PDFDocument(invariant=1, pdfVersion=_VERSION, lang=document.language))
+    def _is_single(self, times: Mapping[str, int], placement: Placement) -> bool:
+        """Say whether a page comes once in a document and can be drawn where it stands."""
+        if placement.page is None:
+            return False
+        drawn = self.draw(placement.page)
+        return times[drawn.digest] == 1 and not drawn.is_fixed
+
+    def _bundles(self, placements: Iterable[Placement]) -> Iterator[Drawn]:
+        """Yield neighbours as one stream, or more where they mean different texts by a glyph.
+
+        Together they pack better than each by itself. They are no part of the page's own stream
+        because pdfium guesses from that stream's texts which way a page is written.
+        """
+        bundle = Stream()
+        for placement in placements:
+            if placement.page is not None:
+                drawn = self.draw(placement.page)
+                if not bundle.takes(drawn):
+                    yield bundle.finish()
+                    bundle = Stream()
+                with _placed(bundle, placement, placement.page):
+                    bundle.take(drawn)
+        yield bundle.finish()
+
+    def _write(self, sheets: Sequence[Sheet], sides: Sequence[_Side], document: Document) -> bytes:
+        writer = PDFDocument(invariant=1, pdfVersion=_VERSION, lang=document.language)
+        objects = Objects(writer, self._packed)
         _describe(objects, document, sheets)
-        contents = [content for _, _, content in pages]
-        places = places_of(contents)
-        for sheet, surface, content in pages:
-            page = _page_keys(objects, sheet, surface, content)
-            annotations = link_annotations(content, places)
+        places = places_of([side.drawn for side in sides])
+        for side in sides:
+            page = _page_keys(objects, side)
+            annotations = link_annotations(side.drawn, places)
             if annotations:
                 page["Annots"] = PDFArray(objects.add(one) for one in annotations)
             objects.document.addPage(PDFDictionary(page))
         add_contents(objects, document.outline, places)
-        self._write_fonts(objects)
+        for font in sorted(objects.fonts):
+            self._library.program(font).write(objects, objects.fonts[font])
         return objects.finish()
-
-    def _write_fonts(self, objects: Objects) -> None:
-        texts: dict[str, dict[int, str]] = {}
-        for font, glyph, text in sorted(objects.spellings, reverse=True):
-            texts.setdefault(font, {})[glyph] = text
-        for font in sorted(objects.codes):
-            program = self._library.program(font)
-            program.write(objects, objects.codes[font], texts.get(font, {}))
 
 
 def render_pdf(sheets: Sequence[Sheet], document: Document, fonts: FontSource) -> bytes:
@@ -87,15 +126,13 @@ def render_pdf(sheets: Sequence[Sheet], document: Document, fonts: FontSource) -
     return PdfRenderer(fonts).render(sheets, document)
 
 
-def _contested(pages: list[tuple[Sheet, Surface, Content]]) -> frozenset[Spelling]:
-    """Return the spellings that a font's table cannot hold, because it holds another."""
-    spellings = sorted({one for _, _, content in pages for one in content.spellings})
-    settled: dict[tuple[str, int], str] = {}
-    return frozenset(
-        (font, glyph, text)
-        for font, glyph, text in spellings
-        if settled.setdefault((font, glyph), text) != text
-    )
+@contextmanager
+def _placed(stream: Stream, placement: Placement, page: Page) -> Iterator[None]:
+    """Draw a page at its place, as far as it shows."""
+    with stream.kept():
+        stream.clip(rectangle(shown_area(placement, page)))
+        stream.transform(placement.transform)
+        yield
 
 
 def _page_matrix(sheet: Sheet) -> Transform:
@@ -104,9 +141,8 @@ def _page_matrix(sheet: Sheet) -> Transform:
     return Transform(scale, 0, 0, -scale, 0, mm_to_points(sheet.height))
 
 
-def _page_keys(
-    objects: Objects, sheet: Sheet, surface: Surface, content: Content
-) -> dict[str, object]:
+def _page_keys(objects: Objects, side: _Side) -> dict[str, object]:
+    sheet, surface, drawn = side
     boxes = print_boxes(sheet, surface)
     matrix = _page_matrix(sheet)
     media = Rect(0, 0, sheet.width, sheet.height)
@@ -116,10 +152,10 @@ def _page_keys(
         "MediaBox": rect_text(matrix.box(media), 6),
         "BleedBox": rect_text(matrix.box(boxes.bleed), 6),
         "TrimBox": rect_text(matrix.box(boxes.trim), 6),
-        "Contents": objects.add(objects.stream(content)),
-        "Resources": objects.dictionary(content),
+        "Contents": objects.add(Packed({"Filter": "/FlateDecode"}, deflate(drawn.operators))),
+        "Resources": objects.dictionary(drawn),
     }
-    if content.is_transparent and not content.is_press:
+    if drawn.is_transparent and not drawn.is_press:
         # Without it some readers blend screen colours as inks, and they turn dull.
         keys["Group"] = "<< /Type /Group /S /Transparency /I true /CS /DeviceRGB >>"
     return keys

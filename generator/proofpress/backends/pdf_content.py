@@ -6,16 +6,15 @@ from typing import assert_never
 
 from proofpress.backends.document import FontSource
 from proofpress.backends.extent import extent_of
-from proofpress.backends.outlines import PDF, path_text, unboxed
+from proofpress.backends.outlines import pdf_path
 from proofpress.backends.pdf_fonts import Program
 from proofpress.backends.pdf_images import picture
 from proofpress.backends.pdf_objects import (
-    Content,
+    Drawn,
     Form,
     FormKind,
     Picture,
     SoftMask,
-    Spelling,
     Tile,
     matrix_text,
     name_for,
@@ -31,7 +30,7 @@ from proofpress.backends.pdf_paint import (
     pattern_operator,
 )
 from proofpress.backends.pdf_stream import Stream
-from proofpress.backends.pdf_text import show_run
+from proofpress.backends.pdf_text import Hand
 from proofpress.backends.placing import page_area
 from proofpress.backends.ramp import check_tiling, even_opacity, opacity_gradient
 from proofpress.backends.thinning import folded_group, is_drawn_as_one
@@ -85,13 +84,6 @@ class Painter:
                 case _:
                     assert_never(item)
 
-    def draw_page(self, page: Page, transform: Transform, shown: Rect) -> None:
-        """Draw a page through a transform, as far as it shows."""
-        with self.stream.kept():
-            self.stream.clip(rectangle(shown))
-            self.stream.transform(transform)
-            self.stream.do(self.library.page_form(page))
-
     def _set_paint(self, paint: Paint, use: Use, item: _Painted) -> None:
         stream = self.stream
         match paint:
@@ -144,7 +136,7 @@ class Painter:
             stroke = None  # in PDF it would be the finest line that a device can draw
         if not path.outline.segments:
             return
-        outline = path_text(unboxed(path.outline), PDF)
+        outline = pdf_path(path.outline)
         rule = "*" if path.fill_rule == "evenodd" else ""
         if fill is not None and stroke is not None and is_drawn_as_one(path):
             with (
@@ -169,11 +161,14 @@ class Painter:
     def _draw_run(self, run: GlyphRun) -> None:
         if not run.glyphs or run.size <= 0:
             return
-        shown = show_run(run, self.library.program(run.font), self.library.spelt)
-        self.stream.codes.setdefault(run.font, set()).update(shown.codes)
-        self.stream.spellings |= shown.spellings
+        stream, hand = self.stream, self.library.hand(run.font, run.size)
+        drawn = stream.font(run.font)
+        shown = hand.show(run, drawn.texts)
+        drawn.codes.update(shown.codes)
+        drawn.texts.update(shown.texts)
         with self._painting(run.paint, "fill", run.opacity, run):
-            self.stream.write(f"BT {shown.operators} ET")
+            stream.say("font", hand.select)
+            stream.write(shown.operators)
 
     def _draw_image(self, image: Image) -> None:
         box = image.box
@@ -214,23 +209,29 @@ class Painter:
 class Library:
     """What streams ask for, each part made once: kept by the caller, it serves many documents.
 
-    Pages are known by identity, groups by their key, pictures by their digest. `spelt` are the
-    spellings that the document at hand has to write out.
+    Pages are known by identity, groups by their key, pictures by their digest.
     """
 
     fonts: FontSource
-    spelt: frozenset[Spelling] = frozenset()
     colours: dict[tuple[Colour, Use], Applied] = field(default_factory=dict)
     programs: dict[str, Program] = field(default_factory=dict)
     pictures: dict[str, Picture] = field(default_factory=dict)
-    groups: dict[tuple[str, FormKind, frozenset[Spelling]], Form] = field(default_factory=dict)
-    pages: dict[tuple[int, frozenset[Spelling]], tuple[Page, Form]] = field(default_factory=dict)
+    hands: dict[tuple[str, float], Hand] = field(default_factory=dict)
+    groups: dict[tuple[str, FormKind], Form] = field(default_factory=dict)
+    pages: dict[int, tuple[Page, Drawn]] = field(default_factory=dict)
 
     def program(self, font: str) -> Program:
         """Return a font."""
         if font not in self.programs:
             self.programs[font] = Program(self.fonts.by_id(font))
         return self.programs[font]
+
+    def hand(self, font: str, size: float) -> Hand:
+        """Return a font at a size."""
+        place = font, size
+        if place not in self.hands:
+            self.hands[place] = Hand(self.program(font), size)
+        return self.hands[place]
 
     def colour(self, colour: Colour, use: Use) -> Applied:
         """Return how a flat colour is selected."""
@@ -245,21 +246,28 @@ class Library:
             self.pictures[raster.digest] = picture(raster)
         return self.pictures[raster.digest]
 
-    def page_form(self, page: Page) -> Form:
-        """Return a page as a form, in its own millimetres."""
-        known = self.pages.get((id(page), self.spelt))
+    def page(self, page: Page) -> Drawn:
+        """Return a page in its own millimetres."""
+        known = self.pages.get(id(page))
         if known is None:
-            # The page is kept beside its form: the identity of a lost one could come again.
-            area = page_area(page).grown(_FORM_MARGIN)
-            known = page, self.form(self.content(page.frame.items), area)
-            self.pages[id(page), self.spelt] = known
+            known = self.adopt(page, self.content(page.frame.items))
         return known[1]
+
+    def adopt(self, page: Page, drawn: Drawn) -> tuple[Page, Drawn]:
+        """Keep a page as drawn."""
+        # The page is kept beside it: the identity of a lost one could come again.
+        known = self.pages[id(page)] = page, drawn
+        return known
+
+    def page_form(self, page: Page) -> Form:
+        """Return a page as a form."""
+        return self.form(self.page(page), page_area(page).grown(_FORM_MARGIN))
 
     def group_form(self, group: Group, kind: FormKind) -> Form:
         """Return a group's items as a form."""
         if group.key is None:
             return self._group_form(group, kind)
-        place = group.key, kind, self.spelt
+        place = group.key, kind
         if place not in self.groups:
             self.groups[place] = self._group_form(group, kind)
         return self.groups[place]
@@ -275,7 +283,7 @@ class Library:
         name = name_for("T", content.digest, rect_text(box), *steps, matrix_text(matrix))
         return Tile(name, content, box, tiling.step_x, tiling.step_y, matrix)
 
-    def form(self, content: Content, box: Rect, kind: FormKind = None) -> Form:
+    def form(self, content: Drawn, box: Rect, kind: FormKind = None) -> Form:
         """Return a stream as a form."""
         return Form(name_for("X", content.digest, rect_text(box), str(kind)), content, box, kind)
 
@@ -283,7 +291,7 @@ class Library:
         area = extent_of(group.items).grown(_FORM_MARGIN)
         return self.form(self.content(group.items), area, kind)
 
-    def content(self, items: Iterable[Item]) -> Content:
+    def content(self, items: Iterable[Item]) -> Drawn:
         """Return items as a stream of their own."""
         painter = Painter(self)
         painter.draw(items)

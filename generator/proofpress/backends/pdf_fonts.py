@@ -2,7 +2,7 @@
 
 import re
 import struct
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from itertools import groupby
 from typing import NamedTuple
@@ -11,7 +11,8 @@ import uharfbuzz as hb
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFObjectReference
 
 from proofpress.backends.document import DrawnFont
-from proofpress.backends.pdf_objects import Objects, Stream, deflate, name_for
+from proofpress.backends.pdf_objects import deflate, font_name
+from proofpress.backends.pdf_writer import FontTable, Objects, Packed
 from proofpress.units import shortest
 from proofpress.usage import DrawingError
 
@@ -32,10 +33,13 @@ _LETTERS = re.compile("[^A-Za-z0-9]")
 _LARGEST_BLOCK = 100  # entries in one block of a CMap
 
 
+_ESCAPES = {ord(sign): f"\\{sign}" for sign in "()\\"} | {ord("\r"): "\\r"}
+
+
 class Code(NamedTuple):
     """A glyph as text operators need it: its code, its width in thousandths, its usual text."""
 
-    hexadecimal: str
+    shown: str
     width: float
     text: str | None
     id: int
@@ -52,7 +56,7 @@ class _Codes(dict[int, Code]):
 
     def __missing__(self, id: int) -> Code:
         width = self._font.get_glyph_h_advance(id) * self._per_mille
-        code = self[id] = Code(f"{id:04x}", width, self._texts.get(id), id)
+        code = self[id] = Code(_code_text(id), width, self._texts.get(id), id)
         return code
 
 
@@ -70,7 +74,7 @@ class Program:
             raise DrawingError(f"the font `{font.family}` has PostScript (CFF) outlines")
         self.id = font.id
         self.family = font.family
-        self.name = name_for("F", font.id)
+        self.name = font_name(font.id)
         self._face = hb.Face(hb.Blob(font.data))
         self._font = hb.Font(self._face)
         self._per_mille = 1000 / self._face.upem
@@ -79,26 +83,33 @@ class Program:
         self.codes = _Codes(self._font, self._per_mille, self._usual)
         self._drawn: dict[int, int] = {}
         self.stand_ins = self._stand_ins()
+        self.stand_in_texts = frozenset(text for _, text in self.stand_ins)
 
-    def write(self, objects: Objects, codes: Iterable[int], spelt: Mapping[int, str]) -> None:
-        """Write the font with the codes that a document uses.
-
-        `spelt` has the text of those glyphs that no character leads to by itself.
-        """
-        ids = sorted(codes)
+    def write(self, objects: Objects, tables: Sequence[FontTable]) -> None:
+        """Write the font with the codes that a document uses; its tables differ in texts alone."""
+        ids = sorted(set().union(*(table.codes for table in tables)))
         base = f"/{_subset_tag(self.id, ids)}+{_plain_name(self.family, self.id)}"
-        texts = {id: text for id in ids if (text := spelt.get(id) or self.codes[id].text)}
-        cmap = Stream({"Filter": "/FlateDecode"}, deflate(_to_unicode(texts).encode("ascii")))
-        font = {
-            "Type": "/Font",
-            "Subtype": "/Type0",
-            "BaseFont": base,
-            "Encoding": "/Identity-H",
-            "DescendantFonts": PDFArray([self._descendant(objects, base, ids)]),
-            "ToUnicode": objects.add(cmap),
-        }
+        descendant = self._descendant(objects, base, ids)
+        for table in tables:
+            font = {
+                "Type": "/Font",
+                "Subtype": "/Type0",
+                "BaseFont": base,
+                "Encoding": "/Identity-H",
+                "DescendantFonts": PDFArray([descendant]),
+                "ToUnicode": objects.add(self._texts(table)),
+            }
+            objects.add(PDFDictionary(font), table.name)
         fonts = objects.document.idToObject["BasicFonts"]
-        fonts[self.name] = objects.add(PDFDictionary(font), f"Font.{self.name}")
+        fonts[self.name] = PDFObjectReference(tables[0].name)
+
+    def _texts(self, table: FontTable) -> Packed:
+        texts = {
+            id: text
+            for id in sorted(table.codes)
+            if (text := table.texts.get(id) or self.codes[id].text)
+        }
+        return Packed({"Filter": "/FlateDecode"}, deflate(_to_unicode(texts).encode("ascii")))
 
     def _descendant(self, objects: Objects, base: str, ids: list[int]) -> PDFObjectReference:
         glyphs = [self._drawn.get(id, id) for id in ids]
@@ -114,14 +125,14 @@ class Program:
         }
         if glyphs != ids:
             table = _glyph_table(dict(zip(ids, glyphs, strict=True)))
-            keys["CIDToGIDMap"] = objects.add(Stream({"Filter": "/FlateDecode"}, deflate(table)))
+            keys["CIDToGIDMap"] = objects.add(Packed({"Filter": "/FlateDecode"}, deflate(table)))
         return objects.add(PDFDictionary(keys))
 
     def _descriptor(self, objects: Objects, base: str, glyphs: list[int]) -> PDFDictionary:
         metrics = _read_metrics(self._face)
         scale = self._per_mille
         program = self._subset(glyphs)
-        file = Stream({"Length1": len(program), "Filter": "/FlateDecode"}, deflate(program))
+        file = Packed({"Length1": len(program), "Filter": "/FlateDecode"}, deflate(program))
         keys: dict[str, object] = {
             "Type": "/FontDescriptor",
             "FontName": base,
@@ -151,7 +162,7 @@ class Program:
             glyph = self._drawn_for(char)
             if glyph and self._usual.get(glyph) != char and code < _CODES:
                 width = self.codes[glyph].width
-                made = Code(f"{code:04x}", width, char, code)
+                made = Code(_code_text(code), width, char, code)
                 stand_ins[glyph, char] = self.codes[code] = made
                 self._drawn[code] = glyph
         return stand_ins
@@ -217,6 +228,11 @@ def _read_metrics(face: hb.Face) -> _Metrics:
         slant / 65536,
         flags,
     )
+
+
+def _code_text(code: int) -> str:
+    """Return a code of two bytes as it stands in a literal string (PDF 1.7, 7.3.4.2)."""
+    return "".join(_ESCAPES.get(byte) or chr(byte) for byte in divmod(code, 256))
 
 
 def _subset_tag(id: str, glyphs: list[int]) -> str:

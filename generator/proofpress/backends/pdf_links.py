@@ -6,7 +6,8 @@ from typing import NamedTuple
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFObjectReference, PDFString
 
 from proofpress.backends.document import DanglingLinkError, OutlineEntry
-from proofpress.backends.pdf_objects import Content, LinkBox, Objects, number, rect_text
+from proofpress.backends.pdf_objects import Drawn, LinkBox, number, rect_text
+from proofpress.backends.pdf_writer import Objects
 from proofpress.geometry import Point, around
 
 
@@ -20,18 +21,18 @@ class Place(NamedTuple):
 Places = Mapping[str, Place]
 
 
-def places_of(contents: Sequence[Content]) -> Places:
+def places_of(pages: Sequence[Drawn]) -> Places:
     """Return where each anchor lies; of two with one name the first."""
     places: dict[str, Place] = {}
-    for page, content in enumerate(contents, start=1):
-        for target in content.targets:
+    for page, drawn in enumerate(pages, start=1):
+        for target in drawn.targets:
             places.setdefault(target.name, Place(page, target.place))
     return places
 
 
-def link_annotations(content: Content, places: Places) -> list[PDFDictionary]:
+def link_annotations(drawn: Drawn, places: Places) -> list[PDFDictionary]:
     """Return the links of a page."""
-    return [_annotation(link, places) for link in content.links]
+    return [_annotation(link, places) for link in drawn.links]
 
 
 def add_contents(objects: Objects, entries: Sequence[OutlineEntry], places: Places) -> None:

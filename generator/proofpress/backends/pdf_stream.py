@@ -3,19 +3,20 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import blake2b
+from typing import NamedTuple
 
-from proofpress.backends.outlines import PDF, path_text, unboxed
+from proofpress.backends.outlines import pdf_path
 from proofpress.backends.pdf_objects import (
-    Content,
+    Drawn,
+    FontUse,
     Form,
     LinkBox,
+    Literal,
     Picture,
     Resource,
     SoftMask,
-    Spelling,
     Target,
     Tile,
-    deflate,
     matrix_text,
 )
 from proofpress.backends.pdf_paint import opacity_state
@@ -24,6 +25,13 @@ from proofpress.scene import FillRule
 from proofpress.values import dataclass, field
 
 _NOWHERE = "0 0 0 0 re"
+
+
+class Shown(NamedTuple):
+    """The codes that a stream shows of a font, and the texts it gave to glyphs that had none."""
+
+    codes: set[int]
+    texts: dict[int, str]
 
 
 @dataclass(slots=True)
@@ -38,29 +46,44 @@ class Stream:
     ctm: Transform = IDENTITY
     parts: list[str] = field(default_factory=list)
     resources: dict[str, Resource] = field(default_factory=dict)
-    codes: dict[str, set[int]] = field(default_factory=dict)
-    spellings: set[Spelling] = field(default_factory=set)
+    fonts: dict[str, Shown] = field(default_factory=dict)
     links: list[LinkBox] = field(default_factory=list)
     targets: list[Target] = field(default_factory=list)
     state: dict[str, str] = field(default_factory=dict)
     opacity: float = 1.0
     is_transparent: bool = False
     is_press: bool = False
+    is_fixed: bool = False
 
-    def finish(self) -> Content:
+    def finish(self) -> Drawn:
         """Return what was written."""
-        data = "\n".join(self.parts).encode("ascii") + b"\n"
-        return Content(
-            deflate(data),
-            blake2b(data, digest_size=16).hexdigest(),
+        operators = "\n".join(self.parts).encode("latin-1") + b"\n"
+        fonts = {id: FontUse(frozenset(shown.codes), shown.texts) for id, shown in self._shown()}
+        digest = blake2b(operators, digest_size=16)
+        for id, use in fonts.items():
+            if use.texts:  # the same operators may mean another text
+                digest.update(repr((id, sorted(use.texts.items()))).encode())
+        return Drawn(
+            operators,
+            digest.hexdigest(),
             tuple(self.resources.values()),
-            {font: tuple(ids) for font, ids in self.codes.items()},
-            frozenset(self.spellings),
+            fonts,
             tuple(self.links),
             tuple(self.targets),
             self.is_transparent,
             self.is_press,
+            self.is_fixed,
         )
+
+    def font(self, id: str) -> Shown:
+        """Return what is shown of a font."""
+        shown = self.fonts.get(id)
+        if shown is None:
+            shown = self.fonts[id] = Shown(set(), {})
+        return shown
+
+    def _shown(self) -> list[tuple[str, Shown]]:
+        return sorted(self.fonts.items())
 
     def write(self, operators: str) -> None:
         """Write operators."""
@@ -90,7 +113,7 @@ class Stream:
     def clip(self, outline: Outline, rule: FillRule = "nonzero") -> None:
         """Let nothing show outside an outline."""
         operator = "W*" if rule == "evenodd" else "W"
-        self.parts.append(f"{path_text(unboxed(outline), PDF) or _NOWHERE} {operator} n")
+        self.parts.append(f"{pdf_path(outline) or _NOWHERE} {operator} n")
 
     def set_opacity(self, opacity: float) -> None:
         """Draw what follows at an opacity."""
@@ -109,8 +132,28 @@ class Stream:
         self.name(resource)
         self.parts.append(f"/{resource.name} Do")
         if isinstance(resource, Form):
-            self.links.extend(resource.content.links_through(self.ctm))
-            self.targets.extend(resource.content.targets_through(self.ctm))
+            self._pass_on(resource.content)
+
+    def takes(self, drawn: Drawn) -> bool:
+        """Say whether a stream can be written into this one, meaning here what it means there."""
+        return all(
+            self.fonts[id].texts.get(glyph, text) == text
+            for id, use in drawn.fonts.items()
+            if id in self.fonts
+            for glyph, text in use.texts.items()
+        )
+
+    def take(self, drawn: Drawn) -> None:
+        """Write a stream into this one; `kept` has to stand round it."""
+        self.parts.append(drawn.operators[:-1].decode("latin-1"))
+        for resource in drawn.resources:
+            self.name(resource)
+        for id, use in drawn.fonts.items():
+            shown = self.font(id)
+            shown.codes.update(use.codes)
+            shown.texts.update(use.texts)
+        self._pass_on(drawn)
+        self._take(drawn)
 
     def name(self, resource: Resource) -> None:
         """Have a resource at hand, with all that it brings along."""
@@ -121,6 +164,9 @@ class Stream:
                 self.is_transparent |= group is not None
             case Tile(content=content):
                 self._take(content)
+                self.is_fixed = True
+            case Literal(category="Pattern"):
+                self.is_fixed = True
             case SoftMask():
                 self.is_transparent = True
             case Picture(cover=cover):
@@ -137,7 +183,10 @@ class Stream:
         """Have an anchor that links lead to."""
         self.targets.append(Target(name, self.ctm.apply(Point(box.x, box.y))))
 
-    def _take(self, content: Content) -> None:
-        self.spellings |= content.spellings
-        self.is_transparent |= content.is_transparent
-        self.is_press |= content.is_press
+    def _pass_on(self, drawn: Drawn) -> None:
+        self.links.extend(drawn.links_through(self.ctm))
+        self.targets.extend(drawn.targets_through(self.ctm))
+
+    def _take(self, drawn: Drawn) -> None:
+        self.is_transparent |= drawn.is_transparent
+        self.is_press |= drawn.is_press

@@ -1,22 +1,25 @@
 """Glyph runs as text operators that draw what was measured and copy out what was meant."""
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from operator import gt
 from typing import NamedTuple
 
 from proofpress.backends.pdf_fonts import Code, Program
-from proofpress.backends.pdf_objects import Spelling, number
+from proofpress.backends.pdf_objects import number
 from proofpress.scene import Glyph, GlyphRun
 from proofpress.units import shortest
 from proofpress.values import replace
 
+_DIGITS = 2  # of a thousandth of an em: nothing that adds up to what one sees
+
 
 class Shown(NamedTuple):
-    """The operators of a run between `BT` and `ET`, its codes, and those whose text it settles."""
+    """A run's text operators, its codes, and the texts that it gives to glyphs without one."""
 
     operators: str
-    codes: Set[int]
-    spellings: Set[Spelling]
+    codes: Iterable[int]
+    texts: Mapping[int, str]
 
 
 class _Stretch(NamedTuple):
@@ -27,17 +30,87 @@ class _Stretch(NamedTuple):
     text: str
 
 
-def show_run(run: GlyphRun, program: Program, spelt: Set[Spelling]) -> Shown:
-    """Return a run as text operators.
+_PLAIN: Mapping[int, str] = {}  # what a run settles that is as the font says
 
-    `spelt` are the spellings that a document has to write out, because another text stands in the
-    font's table for the same glyph.
-    """
-    if program.blank and any(glyph[2] for glyph in run.glyphs) and _has_marks(run):
+
+class Hand:
+    """A font at a size, with all that it has written kept: the same word is written once."""
+
+    def __init__(self, program: Program, size: float) -> None:
+        """Take a font and an em in millimetres."""
+        em = shortest(size, 5)
+        self.program = program
+        self.select = f"/{program.name} {em} Tf"
+        self.per_mm = 1000 / float(em)
+        self._signs = _Signs(program, self.per_mm)
+
+    def show(self, run: GlyphRun, settled: Mapping[int, str]) -> Shown:
+        """Return a run as text operators.
+
+        `settled` are the texts that the stream has given to glyphs so far: a glyph that has none of
+        its own may be given one, and then means the same in the whole stream.
+        """
+        ids, advances, x_offsets, y_offsets, clusters = zip(*run.glyphs, strict=True)
+        text = run.text
+        if clusters == _in_order(len(text)) and not any(x_offsets) and not any(y_offsets):
+            try:
+                shown = "".join(
+                    map(self._signs.__getitem__, zip(ids, advances, text, strict=False))
+                )
+            except _OddGlyphError:
+                pass
+            else:
+                return Shown(_placed(run, f"[({shown})] TJ"), self._codes(ids, text), _PLAIN)
+        return _show_odd(run, self, settled)
+
+    def _codes(self, ids: tuple[int, ...], text: str) -> Iterable[int]:
+        stand_ins = self.program.stand_ins
+        if not stand_ins.keys() or self.program.stand_in_texts.isdisjoint(text):
+            return ids
+        return [
+            stand_ins[pair].id if pair in stand_ins else pair[0]
+            for pair in zip(ids, text, strict=True)
+        ]
+
+
+class _OddGlyphError(Exception):
+    """A glyph that its text alone does not explain."""
+
+
+class _Signs(dict[tuple[int, float, str], str]):
+    """Glyphs as they stand in a literal string, by id, advance and text; a gap ends the string."""
+
+    def __init__(self, program: Program, per_mm: float) -> None:
+        super().__init__()
+        self._program = program
+        self._per_mm = per_mm
+
+    def __missing__(self, key: tuple[int, float, str]) -> str:
+        id, advance, text = key
+        code = self._program.stand_ins.get((id, text)) or self._program.codes[id]
+        if code.text != text:
+            raise _OddGlyphError
+        gap = round(code.width - advance * self._per_mm, _DIGITS)
+        sign = self[key] = f"{code.shown}){shortest(gap, _DIGITS)}(" if gap else code.shown
+        return sign
+
+
+@lru_cache(maxsize=1 << 10)
+def _in_order(count: int) -> tuple[int, ...]:
+    return tuple(range(count))
+
+
+def _placed(run: GlyphRun, operators: str) -> str:
+    return f"BT 1 0 0 -1 {number(run.x)} {number(run.y)} Tm {operators} ET"
+
+
+def _show_odd(run: GlyphRun, hand: Hand, settled: Mapping[int, str]) -> Shown:
+    """Return a run in which some text is not what the font says of its glyphs."""
+    program = hand.program
+    if program.blank and _has_marks(run):
         run = replace(run, glyphs=tuple(_with_marks_closed(run, program)))
-    known = program.codes
-    codes = [known[glyph[0]] for glyph in run.glyphs]
-    spellings: set[Spelling] = set()
+    codes = [program.codes[glyph.id] for glyph in run.glyphs]
+    given: dict[int, str] = {}
     written: list[_Stretch] = []
     for stretch in _odd_clusters(run, codes):
         first, end, text = stretch
@@ -45,15 +118,13 @@ def show_run(run: GlyphRun, program: Program, spelt: Set[Spelling]) -> Shown:
         if is_single and (glyph, text) in program.stand_ins:
             codes[first] = program.stand_ins[glyph, text]
             continue
-        is_settled = is_single and codes[first].text is None and bool(text)
-        if is_settled:
-            spellings.add((program.id, glyph, text))
-        if not is_settled or (program.id, glyph, text) in spelt:
-            written.append(stretch)
-    size = shortest(run.size, 5)
-    start = f"/{program.name} {size} Tf 1 0 0 -1 {number(run.x)} {number(run.y)} Tm "
-    operators = start + _operators(run.glyphs, codes, written, 1000 / float(size))
-    return Shown(operators, {code[3] for code in codes}, spellings)
+        if is_single and codes[first].text is None and text:
+            known = settled.get(glyph) or given.setdefault(glyph, text)
+            if known == text:
+                continue
+        written.append(stretch)
+    operators = _operators(run.glyphs, codes, written, hand.per_mm)
+    return Shown(_placed(run, operators), [code.id for code in codes], given)
 
 
 def _operators(
@@ -86,25 +157,29 @@ class _Pen:
     def show(self, glyphs: Sequence[Glyph], codes: Sequence[Code]) -> str:
         """Return the array that shows glyphs; what rounding leaves goes into the next gap."""
         per_mm, falls, wanted = self._per_mm, self._falls, self._wanted
-        parts = ["[<"]
+        parts: list[str] = []
+        string: list[str] = []
         rise = 0.0
         for (_, advance, x_offset, y_offset, _), (code, width, _, _) in zip(
             glyphs, codes, strict=True
         ):
-            if y_offset != rise:
+            is_raised = y_offset != rise
+            step = round(falls - wanted - x_offset * per_mm, _DIGITS)
+            if string and (step or is_raised):
+                parts.append(f"({''.join(string)})")
+                string.clear()
+            if is_raised:
                 rise = y_offset
-                parts.append(f">] TJ {number(-rise)} Ts [<")
-            gap = falls - wanted - x_offset * per_mm
-            if gap >= 0.5 or gap <= -0.5:
-                step = round(gap)
+                parts.append(f"] TJ {number(-rise)} Ts [")
+            if step:
                 falls -= step
-                parts.append(f">{step}<")
-            parts.append(code)
+                parts.append(shortest(step, _DIGITS))
+            string.append(code)
             falls += width
             wanted += advance * per_mm
         self._falls, self._wanted = falls, wanted
-        parts.append(">] TJ 0 Ts" if rise else ">] TJ")
-        return "".join(parts).replace("<>", "")
+        end = "] TJ 0 Ts" if rise else "] TJ"
+        return f"[{''.join(parts)}({''.join(string)}){end}".replace("[] TJ ", "")
 
 
 def _has_marks(run: GlyphRun) -> bool:

@@ -20,9 +20,7 @@ def clip_outline(reader: Reader, clip: Element, transform: Transform) -> tuple[O
         return parts[0]
     if any(rule == "evenodd" for _, rule in parts):
         message = "`clip-rule: evenodd` beside other shapes of a clip is not supported"
-        reader.report(
-            reader.dialect.unsupported, clip, "", message, "join the shapes into one path"
-        )
+        reader.report_drawable(clip, "", message, "join the shapes into one path")
     # Turned the same way round, overlapping shapes add up instead of cutting one another out.
     turned = [
         reversed_outline(outline) if signed_area(outline) < 0 else outline for outline, _ in parts
@@ -36,6 +34,9 @@ def _clip_parts(
     properties = reader.properties(element)
     if element.tag in SILENT or " " in element.tag or properties.get("display") == "none":
         return []
+    if properties.get("clip-path", "none") != "none":
+        message = "a clip on a part of a clip is not supported"
+        reader.report_drawable(element, "clip-path", message, "cut the shapes as paths")
     inner = reader.derive(element, context, properties)
     placed = read_transform(properties, "transform").then(transform)
     if element.tag == "use":
@@ -47,7 +48,7 @@ def _clip_parts(
         return _clip_parts(reader, found, inner, move.then(placed))
     if element.tag not in SHAPES:
         message = f"`<{element.tag}>` cannot clip"
-        reader.report(reader.dialect.unsupported, element, "", message)
+        reader.report_drawable(element, "", message, "clip with paths and shapes alone")
         return []
     outline = shape_outline(element.tag, properties, reader.whole, reader.memo.outline)
     if outline is None or not inner.is_visible:

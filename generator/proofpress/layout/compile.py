@@ -33,11 +33,15 @@ class _RefusedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A compiled face: its canvas in millimetres, its parts, and the names that it uses."""
+    """A compiled face: its canvas, its parts, and the names that it uses.
+
+    `unit` is how many millimetres one unit of the canvas `view` is.
+    """
 
     name: str
     root: Element
     view: Rect
+    unit: float
     parts: tuple[Part, ...]
     names: frozenset[str]
 
@@ -64,19 +68,19 @@ class Compiler:
     def face(self, name: str) -> Face | None:
         """Return a face ready to be worked out for pieces, or None when its file is unusable."""
         self._names, self._elements, self._is_over = set(), 0, False
-        root, base, view = self._files.begin(name)
+        root, base, canvas = self._files.begin(name)
         if root is None or base is None:
             return None
         self._note_names(root.document)
         self._note_names(base.document)
         parts = self._gather(self._children(base, self.known))
         self._files.check_blocks()
-        if view is None:
+        if canvas is None:
             if "viewBox" not in root.attributes:
                 message = "a face needs a `viewBox` in millimetres of the trim"
                 self.faults.report("bad-attribute", root, "", message)
             return None
-        return Face(name, root, view, parts, frozenset(self._names))
+        return Face(name, root, *canvas, parts, frozenset(self._names))
 
     def definition(self, element: Element) -> Element | Node | None:
         """Return a definition: as it was written, worked out for all pieces, or as a node."""
@@ -160,6 +164,8 @@ class Compiler:
         if " " in element.tag or (element.tag in SILENT and not self._is_definition):
             return []
         element = self._files.block(element)
+        if is_hidden(element):
+            return []
         if element.tag != "text" and not any(name[:3] == "pp:" for name in element.attributes):
             return self._settle(Node(element, plain=element.attributes), known)
         try:
@@ -350,6 +356,19 @@ class Compiler:
             parts = self._children(root, known)
         del self._files.open[depth:]
         return parts
+
+
+def is_hidden(element: Element) -> bool:
+    """Say whether an element is put out of sight for good, as Inkscape does it to a layer."""
+    attributes = element.attributes
+    if "pp:display" in attributes:
+        return False
+    style = attributes.get("style", "")
+    if "display" in style:
+        written = dict(part.partition(":")[::2] for part in style.replace(" ", "").split(";"))
+        if "display" in written:
+            return written["display"] == "none"
+    return attributes.get("display") == "none"
 
 
 def pointed_to_self(part: Element | Run) -> frozenset[str]:

@@ -27,6 +27,10 @@ _UNITS = {
 }
 
 
+MAX_COLOUR = 200
+MAX_DASHES = 200
+
+
 class Tint(NamedTuple):
     """A flat colour with its own opacity, as `rgba()` writes it."""
 
@@ -62,6 +66,7 @@ class Context(NamedTuple):
     dash_offset: float = 0.0
     is_visible: bool = True
     clip_rule: FillRule = "nonzero"
+    is_stroke_first: bool = False
 
 
 PLAIN = Context()
@@ -82,6 +87,8 @@ def parse_tint(text: str) -> Tint | None:
     colour = parse_hex(text)
     if colour is not None:
         return Tint(colour)
+    if len(text) > MAX_COLOUR:
+        return None
     parsed = color4.parse_color(text)  # type: ignore[no-untyped-call]
     if parsed is None or isinstance(parsed, str):
         return None
@@ -92,6 +99,7 @@ def parse_tint(text: str) -> Tint | None:
     return Tint(Rgb(*(min(1.0, max(0.0, part)) for part in (red, green, blue))), parsed.alpha)
 
 
+_PROFILED = re.compile(r"\s*(?:icc-color|device-cmyk)\([^()]*\)\s*$")
 _URL = re.compile(r"url\(\s*['\"]?#([^'\")]+)['\"]?\s*\)\s*(.*)")
 
 
@@ -105,10 +113,7 @@ def parse_paint(text: str) -> Asked:
     match = _URL.fullmatch(text)
     if match is not None:
         return Url(match[1], parse_tint(match[2]) if match[2] not in ("", "none") else None)
-    tint = parse_tint(text)
-    if tint is None:
-        raise ValueError(f"`{text}` is no colour")
-    return tint
+    return _colour(_PROFILED.sub("", text) if "(" in text else text)
 
 
 def parse_fraction(text: str) -> float:
@@ -129,7 +134,7 @@ def _length(text: str) -> float:
 def _colour(text: str) -> Tint:
     tint = parse_tint(text)
     if tint is None:
-        raise ValueError(f"`{text}` is no colour")
+        raise ValueError(f"`{text[:60]}` is no colour")
     return tint
 
 
@@ -146,6 +151,8 @@ def _dashes(text: str) -> tuple[float, ...]:
     if text.strip() == "none":
         return ()
     values = [_length(word) for word in text.replace(",", " ").split()]
+    if len(values) > MAX_DASHES:
+        raise ValueError(f"more than {MAX_DASHES} dashes")
     if any(value < 0 for value in values):
         raise ValueError(f"`{text}` has a negative dash")
     if not any(values):
@@ -164,6 +171,13 @@ def _visible(text: str) -> bool:
     return text.strip() == "visible"
 
 
+def _paint_order(text: str) -> bool:
+    words = [word for word in text.split() if word != "markers"]
+    if not set(words) <= {"normal", "fill", "stroke"}:
+        raise ValueError(f"`{text[:60]}` is no order of fill and stroke")
+    return words[:1] == ["stroke"]
+
+
 _READERS: Mapping[str, tuple[str, Callable[[str], object]]] = {
     "color": ("color", _colour),
     "fill": ("fill", parse_paint),
@@ -178,6 +192,7 @@ _READERS: Mapping[str, tuple[str, Callable[[str], object]]] = {
     "stroke-dasharray": ("dashes", _dashes),
     "stroke-dashoffset": ("dash_offset", _length),
     "visibility": ("is_visible", _visible),
+    "paint-order": ("is_stroke_first", _paint_order),
     "clip-rule": ("clip_rule", _choice("nonzero", "evenodd")),
 }
 

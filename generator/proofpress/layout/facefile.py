@@ -1,14 +1,24 @@
 """The files of faces: which one extends or includes which, and the blocks that replace others."""
 
+from typing import NamedTuple
+
 from proofpress.diagnostics import did_you_mean
 from proofpress.geometry import Rect
 from proofpress.layout.faults import Faults
 from proofpress.layout.kit import Kit
 from proofpress.layout.reading import SILENT
-from proofpress.layout.shapes import ShapeFaultError, read_view
+from proofpress.layout.shapes import ShapeFaultError, read_unit, read_view
 from proofpress.layout.xml import Element
 
 MAX_FILES_DEEP = 16
+_SAME = 0.005
+
+
+class Canvas(NamedTuple):
+    """A face's `viewBox`, and how many millimetres of paper one of its units is."""
+
+    view: Rect
+    unit: float
 
 
 class FaceFiles:
@@ -20,17 +30,20 @@ class FaceFiles:
         self._faults = faults
         self._blocks: dict[str, Element] = {}
         self._met: set[str] = set()
+        self._unit = 0.0
 
-    def begin(self, name: str) -> tuple[Element | None, Element | None, Rect | None]:
+    def begin(self, name: str) -> tuple[Element | None, Element | None, Canvas | None]:
         """Return a face's own root, the root that is drawn (of what it extends), and its canvas."""
         self.open, self._blocks, self._met = [name], {}, set()
         root = self._file(name)
-        base, view = root, self._view(root)
+        base, canvas = root, self._canvas(root)
+        self._unit = canvas.unit if canvas else 0.0
         while base is not None and "pp:extends" in base.attributes:
             self._collect_blocks(base)
             base = self._other(base, "extends")
-            view = view or self._view(base)
-        return root, base, view
+            canvas = canvas or self._canvas(base)
+            self._check_unit(base)
+        return root, base, canvas
 
     def include(self, element: Element) -> Element | None:
         """Return the root of the face that an element includes; `leave` closes it again."""
@@ -43,6 +56,7 @@ class FaceFiles:
             message = "an included face cannot extend another"
             self._faults.report("face-syntax", element, "include", message)
             return None
+        self._check_unit(root)
         return root
 
     def block(self, element: Element) -> Element:
@@ -67,14 +81,26 @@ class FaceFiles:
             self._faults.add(one)
         return root
 
-    def _view(self, root: Element | None) -> Rect | None:
+    def _canvas(self, root: Element | None) -> Canvas | None:
         if root is None:
             return None
         try:
-            return read_view(root.attributes)
+            view = read_view(root.attributes)
+            return None if view is None else Canvas(view, read_unit(root.attributes, view))
         except ShapeFaultError as fault:
             self._faults.report("bad-attribute", root, fault.attribute, fault.message)
             return None
+
+    def _check_unit(self, root: Element | None) -> None:
+        """Report a face whose units are not those of the face that it is part of."""
+        canvas = self._canvas(root)
+        if root is None or canvas is None:
+            return
+        self._unit = self._unit or canvas.unit
+        if abs(canvas.unit - self._unit) > _SAME * self._unit:
+            message = "its units are not those of the face that it is part of"
+            hint = "give both a `viewBox` in millimetres (Inkscape: Document Properties, Scale 1)"
+            self._faults.report("bad-attribute", root, "viewBox", message, hint)
 
     def _other(self, element: Element, attribute: str) -> Element | None:
         """Return the root of the face that an attribute names, unless they go round in a circle."""

@@ -5,10 +5,17 @@ from typing import NamedTuple
 
 from proofpress.geometry import IDENTITY, Point, Rect, Transform
 from proofpress.layout.pathdata import parse_transform
-from proofpress.layout.shapes import ShapeFaultError, fit_view, read_length, read_view
+from proofpress.layout.shapes import (
+    ShapeFaultError,
+    fit_view,
+    half_diagonal,
+    read_length,
+    read_view,
+)
 from proofpress.paint import LinearGradient, RadialGradient, Spread, Stop
 from proofpress.scene import Paint
 
+MAX_STOPS = 500
 UNIT = Rect(0, 0, 1, 1)
 _SPREADS: Mapping[str, Spread] = {"pad": "pad", "reflect": "reflect", "repeat": "repeat"}
 
@@ -19,6 +26,8 @@ def gradient(
     """Return the paint of a gradient on a shape with the box `box`; None paints nothing."""
     if not stops:
         return None
+    if len(stops) > MAX_STOPS:
+        raise ShapeFaultError("id", f"a gradient of more than {MAX_STOPS} stops")
     is_relative = attributes.get("gradientUnits", "objectBoundingBox") == "objectBoundingBox"
     if is_relative and (box.width <= 0 or box.height <= 0):
         return None
@@ -58,7 +67,7 @@ def _radial(
     spread: Spread,
 ) -> Paint:
     width, height = around.width, around.height
-    half = ((width**2 + height**2) / 2) ** 0.5  # what a percentage of a radius is of (SVG 2, 8.9)
+    half = half_diagonal(around)
     centre = Point(
         read_length(attributes, "cx", width / 2, width),
         read_length(attributes, "cy", height / 2, height),
@@ -66,6 +75,8 @@ def _radial(
     radius = read_length(attributes, "r", half / 2, half)
     if radius <= 0:
         return stops[-1].colour
+    if read_length(attributes, "fr", 0, half) > 0:
+        raise ShapeFaultError("fr", "a gradient that begins at a circle (`fr`) is not supported")
     focus = Point(
         read_length(attributes, "fx", centre.x, width),
         read_length(attributes, "fy", centre.y, height),
@@ -80,7 +91,7 @@ def read_transform(attributes: Mapping[str, str], name: str) -> Transform:
         return IDENTITY
     transform = parse_transform(written)
     if transform is None:
-        raise ShapeFaultError(name, f"`{written}` is no transform")
+        raise ShapeFaultError(name, f"`{written[:60]}` is no transform")
     return transform
 
 

@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from proofpress.geometry import (
     IDENTITY,
@@ -20,6 +20,7 @@ from proofpress.geometry import (
 
 _NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
 NUMBER = re.compile(_NUMBER)
+MAX_PATH = 1_000_000
 FARTHEST = 1e6  # no paper is larger, and no program that reads our files copes with more
 _VALID = re.compile(rf"(?:[\s,]+|[MmZzLlHhVvCcSsQqTtAa]|{_NUMBER})*")
 _COMMAND = re.compile(r"([MmZzLlHhVvCcSsQqTtAa])([^MmZzLlHhVvCcSsQqTtAa]*)")
@@ -70,6 +71,8 @@ class _Pen:
 
 def parse_path(data: str) -> Outline:
     """Return the outline of path data, raising PathFaultError at what is wrong."""
+    if len(data) > MAX_PATH:
+        raise PathFaultError(f"path data of more than {MAX_PATH} characters", 0)
     match = _VALID.match(data)
     if match is None or match.end() != len(data):
         at = match.end() if match else 0
@@ -234,6 +237,7 @@ _DRAW: dict[str, Callable[[_Pen, list[float], float, float], None]] = {
 }
 
 _TRANSFORM = re.compile(r"[\s,]*(\w+)\s*\(([^)]*)\)[\s,]*")
+_CSS_UNIT = re.compile(r"(?<=[\d.])(?:px|deg)\b")
 _NUMBERS_ONLY = re.compile(rf"[\s,]*(?:{_NUMBER}[\s,]*)*")
 
 
@@ -248,6 +252,7 @@ def parse_numbers(text: str) -> list[float] | None:
 def parse_transform(text: str) -> Transform | None:
     """Return the map of a `transform` attribute, or None when it is none."""
     result, position = IDENTITY, 0
+    text = _CSS_UNIT.sub("", text)
     if text.strip() in ("", "none"):
         return IDENTITY
     while position < len(text):
@@ -257,32 +262,32 @@ def parse_transform(text: str) -> Transform | None:
         if match is None or one is None:
             return None
         result = one.then(result)
+        if not all(-FARTHEST <= part <= FARTHEST for part in result):
+            return None
         position = match.end()
     return result
 
 
-def _one_transform(name: str, values: list[float]) -> Transform | None:  # noqa: PLR0911
-    match name, values:
-        case "matrix", [a, b, c, d, e, f]:
-            return Transform(a, b, c, d, e, f)
-        case "translate", [x]:
-            return Transform.translation(x, 0)
-        case "translate", [x, y]:
-            return Transform.translation(x, y)
-        case "scale", [x]:
-            return Transform.scaling(x)
-        case "scale", [x, y]:
-            return Transform.scaling(x, y)
-        case "rotate", [angle]:
-            return Transform.rotation(angle)
-        case "rotate", [angle, x, y]:
-            return Transform.rotation(angle, Point(x, y))
-        case "skewX", [angle]:
-            return Transform(c=math.tan(math.radians(angle)))
-        case "skewY", [angle]:
-            return Transform(b=math.tan(math.radians(angle)))
-        case _:
-            return None
+_TRANSFORMS: Mapping[tuple[str, int], Callable[..., Transform]] = {
+    ("matrix", 6): Transform,
+    ("translate", 1): lambda x: Transform.translation(x, 0),
+    ("translate", 2): Transform.translation,
+    ("translateX", 1): lambda x: Transform.translation(x, 0),
+    ("translateY", 1): lambda y: Transform.translation(0, y),
+    ("scale", 1): Transform.scaling,
+    ("scale", 2): Transform.scaling,
+    ("scaleX", 1): lambda x: Transform.scaling(x, 1),
+    ("scaleY", 1): lambda y: Transform.scaling(1, y),
+    ("rotate", 1): Transform.rotation,
+    ("rotate", 3): lambda angle, x, y: Transform.rotation(angle, Point(x, y)),
+    ("skewX", 1): lambda angle: Transform(c=math.tan(math.radians(angle))),
+    ("skewY", 1): lambda angle: Transform(b=math.tan(math.radians(angle))),
+}
+
+
+def _one_transform(name: str, values: list[float]) -> Transform | None:
+    make = _TRANSFORMS.get((name, len(values)))
+    return None if make is None else make(*values)
 
 
 def tight_bounds(outline: Outline) -> Rect:

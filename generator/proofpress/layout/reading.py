@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, did_you_mean, finding
-from proofpress.geometry import Outline, Rect
+from proofpress.geometry import Outline, Rect, Transform
 from proofpress.layout.context import Context, Values
-from proofpress.layout.css import Rule, cascade, parse_style, parse_stylesheet
+from proofpress.layout.css import Rule, StyleSheet, cascade, parse_style, parse_stylesheet
 from proofpress.layout.pathdata import parse_path
 from proofpress.layout.xml import Document, Element, Run
 from proofpress.scene import Item
@@ -16,6 +16,8 @@ Items = tuple[Item, ...]
 MAX_DRAWN = 50_000
 MAX_USES = 32
 MAX_LEVELS = 150
+MAX_FOUND = 100
+MAX_REFUSED = 10
 
 
 class Dialect(NamedTuple):
@@ -37,6 +39,14 @@ SILENT = frozenset(
 )
 
 
+class Drawn(NamedTuple):
+    """What a drawing came to: its items, how many elements they took, how much they enlarge."""
+
+    items: Items
+    elements: int
+    reach: float
+
+
 class Memo:
     """What has been read and drawn already; shared by the painters of many pieces.
 
@@ -49,8 +59,8 @@ class Memo:
     def __init__(self, known: "Memo | None" = None) -> None:
         self.values: Values = known.values if known else Values()
         self.paths: dict[str, Outline] = known.paths if known else {}
-        self.sheets: dict[Document, tuple[Rule, ...]] = known.sheets if known else {}
-        self.drawn: dict[tuple[Run | Element, Context], tuple[Items, int]] = {}
+        self.sheets: dict[Document, StyleSheet] = known.sheets if known else {}
+        self.drawn: dict[tuple[Run | Element, Context, Rect], Drawn] = {}
         self.counts: dict[str, int] = {}
         self.still: set[Element] = set()
 
@@ -85,7 +95,9 @@ class Reader:
     """Reads elements of one drawing; what is wrong gathers in `faults`, each place once.
 
     `whole` is the box that percentages are of, `drawn` counts the elements painted so far, `depth`
-    how many definitions are open, `level` how many elements.
+    how many definitions are open, `level` how many elements. `reach` is how much the transforms of
+    what was just painted enlarge, `is_over` says that it became too much. `drawable` are the faults
+    that are no harm to a renderer of pixels: it would draw what we do not.
     """
 
     dialect: Dialect
@@ -93,9 +105,12 @@ class Reader:
     memo: Memo
     whole: Rect
     faults: dict[tuple[str, Element, str], Diagnostic] = field(default_factory=dict)
+    drawable: set[tuple[str, Element, str]] = field(default_factory=set)
     drawn: int = 0
     depth: int = 0
     level: int = 0
+    reach: float = 1.0
+    is_over: bool = False
 
     @property
     def diagnostics(self) -> Diagnostics:
@@ -107,32 +122,65 @@ class Reader:
     ) -> None:
         """Keep a finding about an attribute (or, without one, about the element)."""
         key = (name, element, attribute)
-        if key not in self.faults:
-            span = element.span_of(attribute) if attribute else element.span
-            self.faults[key] = finding(name, span, message, hints=hints)
+        if key in self.faults or len(self.faults) > MAX_FOUND:
+            return
+        span = element.span_of(attribute) if attribute else element.span
+        if len(self.faults) == MAX_FOUND:
+            hints = (*hints, "further findings of this drawing are left out")
+        self.faults[key] = finding(name, span, message, hints=hints)
+
+    @property
+    def is_drawable(self) -> bool:
+        """Say whether there are faults, and a renderer of pixels would draw all that we do not."""
+        return bool(self.faults) and self.faults.keys() == self.drawable
+
+    def report_drawable(self, element: Element, attribute: str, message: str, *hints: str) -> None:
+        """Keep a finding about what we do not draw and a renderer of pixels does."""
+        self.drawable.add((self.dialect.unsupported, element, attribute))
+        self.report(self.dialect.unsupported, element, attribute, message, *hints)
+
+    def enlarge(self, transform: Transform) -> None:
+        """Count a map among those of what was just painted."""
+        a, b, c, d = transform[:4]
+        self.reach *= max(abs(a) + abs(c), abs(b) + abs(d))
+
+    def spend_out(self, element: Element, message: str) -> None:
+        """Report, once, that a drawing is more than one may be; nothing more of it is drawn."""
+        if not self.is_over:
+            self.report(self.dialect.budget, element, "", message)
+        self.is_over = True
 
     def properties(self, element: Element) -> dict[str, str]:
         """Return an element's attributes with its styles laid over them."""
         document = element.document
-        rules = self.memo.sheets.get(document)
-        if rules is None:
-            rules = self._read_sheets(document)
+        sheet = self.memo.sheets.get(document)
+        if sheet is None:
+            sheet = self.memo.sheets[document] = self._read_sheets(document)
         attributes = element.attributes
-        if not rules and "style" not in attributes:
+        if sheet.is_empty and "style" not in attributes:
             return attributes if not element.forced else {**attributes, **element.forced}
-        style = parse_style(attributes.get("style", ""))
-        return {**cascade(element.tag, attributes, rules, style), **element.forced}
+        rules = sheet.declarations(element, attributes) if not sheet.is_empty else ()
+        if sheet.has_tried_enough:
+            self.spend_out(element, "too many elements for so large a style sheet")
+        try:
+            style = parse_style(attributes.get("style", ""))
+        except ValueError as error:
+            self.report(self.dialect.attribute, element, "style", str(error))
+            style = ()
+        return {**cascade(attributes, rules, style), **element.forced}
 
-    def _read_sheets(self, document: Document) -> tuple[Rule, ...]:
+    def _read_sheets(self, document: Document) -> StyleSheet:
         rules: list[Rule] = []
         for element in document.styles:
-            sheet = parse_stylesheet(element.text)
-            rules.extend(sheet.rules)
-            for refused in sheet.refused:
-                self.report(self.dialect.unsupported, element, "", f"{refused} is not supported")
-        rules.sort(key=lambda rule: rule.selector.weight)
-        self.memo.sheets[document] = tuple(rules)
-        return self.memo.sheets[document]
+            found, refused = parse_stylesheet(element.text)
+            rules.extend(found)
+            for message, written in refused[:MAX_REFUSED]:
+                key = (self.dialect.unsupported, element, message)
+                span = element.span_inside(written)
+                self.faults[key] = finding(key[0], span, f"{message} is not supported")
+                if not written.startswith("@"):
+                    self.drawable.add(key)
+        return StyleSheet(rules)
 
     def derive(self, element: Element, context: Context, properties: Mapping[str, str]) -> Context:
         """Return what an element's content inherits; report values that cannot be read."""
@@ -165,7 +213,7 @@ class Reader:
         """Open a definition; say whether there is still room (take one off `depth` to close it)."""
         if self.depth >= MAX_USES:
             message = f"definitions use one another more than {MAX_USES} deep"
-            self.report(self.dialect.budget, element, "", message)
+            self.spend_out(element, message)
             return False
         self.depth += 1
         return True

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from proofpress.geometry import Outline, Point, Rect, Transform, ellipse, polygon, rectangle
 from proofpress.layout.context import parse_svg_length
 from proofpress.layout.pathdata import parse_numbers
+from proofpress.units import MM_PER_INCH, PIXELS_PER_INCH
 
 SHAPES = frozenset(("path", "rect", "circle", "ellipse", "line", "polyline", "polygon"))
 
@@ -29,6 +30,11 @@ def read_length(
     if value is None:
         raise ShapeFaultError(name, f"`{written}` is no length")
     return value
+
+
+def half_diagonal(whole: Rect) -> float:
+    """Return what a percentage of a radius is of (SVG 2, 8.9)."""
+    return float(((whole.width**2 + whole.height**2) / 2) ** 0.5)
 
 
 def read_box(attributes: Mapping[str, str], whole: Rect) -> Rect:
@@ -88,7 +94,7 @@ def _ellipse(tag: str, attributes: Mapping[str, str], whole: Rect) -> Outline | 
         read_length(attributes, "cy", 0, whole.height),
     )
     if tag == "circle":
-        rx = ry = read_length(attributes, "r", 0, whole.width)
+        rx = ry = read_length(attributes, "r", 0, half_diagonal(whole))
     else:
         rx = read_length(attributes, "rx", 0, whole.width)
         ry = read_length(attributes, "ry", 0, whole.height)
@@ -115,6 +121,28 @@ def read_view(attributes: Mapping[str, str]) -> Rect | None:
     if numbers is None or len(numbers) != 4 or numbers[2] <= 0 or numbers[3] <= 0:
         raise ShapeFaultError("viewBox", f"`{written}` is not x, y, width and height")
     return Rect(*numbers)
+
+
+def read_unit(attributes: Mapping[str, str], view: Rect) -> float:
+    """Return how many millimetres a unit of the `viewBox` is, by the `width` and `height` of paper.
+
+    Without units in them (or in per cent) they say nothing, and a unit is a millimetre.
+    """
+    units: list[float] = []
+    for name, size in (("width", view.width), ("height", view.height)):
+        written = attributes.get(name, "").strip()
+        if not written[-1:].isalpha():
+            continue
+        length = read_length(attributes, name)
+        if length <= 0:
+            raise ShapeFaultError(name, f"`{written}` is no size")
+        units.append(length * MM_PER_INCH / PIXELS_PER_INCH / size)
+    if not units:
+        return 1.0
+    if abs(units[0] - units[-1]) > 0.005 * units[0]:
+        message = "`width` and `height` have other proportions than the `viewBox`"
+        raise ShapeFaultError("viewBox", message)
+    return 1.0 if abs(units[0] - 1) < 0.005 else units[0]
 
 
 _PART = {"Min": 0.0, "Mid": 0.5, "Max": 1.0}

@@ -38,10 +38,12 @@ from proofpress.paint import Rgb
 from proofpress.scene import Anchor, Group, Paint
 from proofpress.source.project import is_inside
 from proofpress.text.typeset import Excess, Typesetter
-from proofpress.units import points_to_mm, shortest
+from proofpress.units import MM_PER_INCH, PIXELS_PER_INCH, points_to_mm, shortest
 from proofpress.values import dataclass, field, replace
 
 _SAME = 0.005  # by which the proportions of a face and of its piece may differ
+_EXACT = 0.0005  # below which a face has the size of its piece: programs round their pixels
+_PIXEL = MM_PER_INCH / PIXELS_PER_INCH
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -126,7 +128,8 @@ class Studio:
                 parts.append(part)
         texts: dict[TextSlot, TextAsk] = {}
         for slot in expander.texts:
-            ask = self._ask(slot, subject, scale, say_scope)
+            placed = slot if face.unit == 1 else replace(slot, box=_scaled(slot.box, face.unit))
+            ask = self._ask(placed, subject, scale, say_scope)
             if ask is not None:
                 texts[slot] = ask
         return Sketch(face, subject, scope, expander, tuple(parts), texts, scale)
@@ -149,24 +152,26 @@ class Studio:
         around.reader = None  # with no circle between the two they go as soon as they are done
         for found in reader.diagnostics:
             self.faults.add(found)
-        if sketch.scale != 1:
-            return (Group(items, Transform.scaling(sketch.scale)),)
-        return items
+        scale = sketch.scale * sketch.face.unit
+        return items if scale == 1 else (Group(items, Transform.scaling(scale)),)
 
     def _add(self, *found: Diagnostic) -> None:
         self._found.update(dict.fromkeys(found))
 
     def _scale(self, face: Face, size: tuple[float, float], subject: str) -> float | None:
-        view = face.view
-        width, height = view.width + 2 * view.x, view.height + 2 * view.y
+        view, unit = face.view, face.unit
+        width, height = (view.width + 2 * view.x) * unit, (view.height + 2 * view.y) * unit
         if width > 0 and height > 0 and abs(view.x - view.y) < 1e-6 and view.x <= 0:
             across, down = size[0] / width, size[1] / height
-            if abs(across - down) <= _SAME * across:
-                return 1.0 if abs(across - 1) < 1e-6 else across
+            if abs(across - down) <= _SAME * across and abs(across / _PIXEL - 1) > _SAME:
+                return 1.0 if abs(across - 1) < _EXACT else across
         drawn = f"{shortest(width, 2)} × {shortest(height, 2)}"
         wanted = f"{shortest(size[0], 2)} × {shortest(size[1], 2)}"
         message = f"the face is {drawn} mm, the piece that asks for it {wanted} mm"
         hint = f'write `viewBox="0 0 {wanted.replace(" × ", " ")}"`'
+        if abs(size[0] / _PIXEL / width - 1) <= _SAME:
+            size_mm = f'`width="{wanted.split()[0]}mm"`'
+            hint = f"it is drawn in pixels: write its size on paper, {size_mm}"
         self.faults.subject = subject
         self.faults.report("bad-attribute", face.root, "viewBox", message, hint)
         return None
@@ -214,15 +219,18 @@ class Studio:
         setting = settings[ask.key]
         chosen = setting.field
         paint = self.colour(slot.colour or ask.style.colour)
+        box = ask.slot.box
         done = self.typesetter.set(
-            ask.resolved, ask.style, slot.box, chosen.size_pt, chosen.leading_pt, paint
+            ask.resolved, ask.style, box, chosen.size_pt, chosen.leading_pt, paint
         )
         self._add(*done.diagnostics)
         self._judge(ask, setting, done.excess)
         text = ask.resolved.text
         height = line_height(ask, chosen.size_pt, self.typesetter)
-        fill = fill_of(done.lines, slot.box, height, points_to_mm(chosen.leading_pt))
-        return (*done.items, Anchor(ask.name, slot.box, "text", text.raw, done.fit, chosen, fill))
+        fill = fill_of(done.lines, box, height, points_to_mm(chosen.leading_pt))
+        items = (*done.items, Anchor(ask.name, box, "text", text.raw, done.fit, chosen, fill))
+        unit = sketch.face.unit
+        return items if unit == 1 else (Group(items, Transform.scaling(1 / unit)),)
 
     def _judge(self, ask: TextAsk, setting: FieldSetting, excess: Excess | None) -> None:
         """Report a text that does not fit, drags others down, or is hard to read."""
@@ -256,6 +264,10 @@ class Studio:
             return found
         made = sketch.expander.expand(found, sketch.scope)
         return next((one for one in made if isinstance(one, Element)), None)
+
+
+def _scaled(box: Rect, unit: float) -> Rect:
+    return Rect(*(unit * part for part in box))
 
 
 class _Piece:

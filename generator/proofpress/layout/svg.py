@@ -1,19 +1,20 @@
 """SVG elements as scene items: one painter for faces and for art."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from proofpress.diagnostics import did_you_mean
 from proofpress.geometry import IDENTITY, Outline, Rect, Transform, rectangle
 from proofpress.layout.bounds import items_bounds
 from proofpress.layout.clip import clip_outline
-from proofpress.layout.context import PLAIN, Asked, Context, Tint, Url, parse_fraction
-from proofpress.layout.paintserver import pattern_tile, read_transform
+from proofpress.layout.context import PLAIN, Asked, Context, Tint, Url
+from proofpress.layout.paintserver import Tile, pattern_tile, read_transform
 from proofpress.layout.pathdata import PathFaultError, tight_bounds
 from proofpress.layout.reading import (
     ART,
     MAX_DRAWN,
     MAX_LEVELS,
     SILENT,
+    Drawn,
     Items,
     Reader,
     href,
@@ -29,12 +30,27 @@ from proofpress.layout.shapes import (
     read_view,
     shape_outline,
 )
+from proofpress.layout.wrapping import (
+    fold_opacity,
+    own_transform,
+    read_opacity,
+    refuse_properties,
+    wrapped,
+)
 from proofpress.layout.xml import Element, Run
 from proofpress.scene import Frame, Group, Item, Paint, Path, Stroke, Tiling
-from proofpress.values import dataclass, replace
+from proofpress.values import dataclass
 
-_CONTAINERS = frozenset(("g", "a", "svg", "switch"))
-_REFUSED_PROPERTIES = ("filter", "mask", "marker", "marker-start", "marker-mid", "marker-end")
+MAX_REACH = 1e6
+MAX_TILES = 1e6
+MAX_DASHES = 1e5
+_CONTAINERS = frozenset(("g", "a", "switch"))
+_HINTS = {
+    "foreignObject": ("draw it with shapes, or let `pp:text` set it",),
+    **dict.fromkeys(
+        ("flowRoot", "textPath", "textArea"), ("convert it (Inkscape: Text, Convert to Text)",)
+    ),
+}
 
 
 @dataclass(slots=True)
@@ -54,17 +70,27 @@ class Painter:
         return tuple(items)
 
     def _paint_run(self, run: Run, context: Context) -> Items:
-        found = self.reader.memo.drawn.get((run, context))
+        return self._once(run, context, run.key, lambda: self.paint_all(run.elements, context))
+
+    def _once(
+        self, drawing: Run | Element, context: Context, key: str, paint: Callable[[], Items]
+    ) -> Items:
+        """Return what does not change from piece to piece, painted once for each context."""
+        reader = self.reader
+        asked = (drawing, context, reader.whole)
+        found = reader.memo.drawn.get(asked)
         if found is None:
-            before = self.reader.drawn
-            items = self.paint_all(run.elements, context)
+            before, reach, reader.reach = reader.drawn, reader.reach, 1.0
+            items = paint()
             if _is_worth_sharing(items):
-                items = (Group(items, key=self.reader.memo.number(run.key)),)
-            found = items, self.reader.drawn - before
-            self.reader.memo.drawn[run, context] = found
+                items = (Group(items, key=reader.memo.number(key)),)
+            found = Drawn(items, reader.drawn - before, reader.reach)
+            reader.memo.drawn[asked] = found
+            reader.reach = reach
         else:
-            self.reader.drawn += found[1]
-        return found[0]
+            reader.drawn += found.elements
+        reader.reach = max(reader.reach, found.reach)
+        return found.items
 
     def paint(self, element: Element, context: Context = PLAIN) -> Items:
         """Return what an element looks like."""
@@ -74,16 +100,23 @@ class Painter:
         self.reader.drawn += 1
         if self.reader.drawn > MAX_DRAWN or self.reader.level > MAX_LEVELS:
             message = f"more than {MAX_DRAWN} elements drawn, or {MAX_LEVELS} inside one another"
-            self.reader.report(self.reader.dialect.budget, element, "", message)
+            self.reader.spend_out(element, message)
+        if self.reader.is_over:
             return ()
         properties = self.reader.properties(element)
         if properties.get("display") == "none":
             return ()
         inner = self.reader.derive(element, context, properties)
         self.reader.level += 1
+        before, self.reader.reach = self.reader.reach, 1.0
         try:
             items = self._content(element, inner, properties)
-            return self._wrap(element, properties, items) if items else ()
+            items = self._wrap(element, properties, items) if items else ()
+            if self.reader.reach <= MAX_REACH:
+                return items
+            message = f"transforms inside one another enlarge more than {MAX_REACH:.0f}-fold"
+            self.reader.report(self.reader.dialect.attribute, element, "", message)
+            self.reader.reach = 1.0
         except ShapeFaultError as fault:
             self.reader.report(
                 self.reader.dialect.attribute, element, fault.attribute, fault.message
@@ -92,6 +125,7 @@ class Painter:
             self.reader.report(self.reader.dialect.attribute, element, "d", fault.message)
         finally:
             self.reader.level -= 1
+            self.reader.reach = max(before, self.reader.reach)
         return ()
 
     def _content(self, element: Element, context: Context, properties: Mapping[str, str]) -> Items:
@@ -101,14 +135,11 @@ class Painter:
         if tag == "#slot":
             return self.reader.around.draw_slot(element, context)
         if tag in _CONTAINERS:
-            children = element.content
-            if tag == "switch":
-                children = children[:1]
-            items = self.paint_all(children, context)
-            return (
-                items
-                if tag != "svg"
-                else self._viewport(element, properties, items, self.reader.whole)
+            children = element.content if tag != "switch" else self._choice(element)
+            return self.paint_all(children, context)
+        if tag == "svg":
+            return self._viewport(
+                element, properties, lambda: self.paint_all(element.content, context)
             )
         if tag == "use":
             return self._use(element, context, properties)
@@ -120,10 +151,31 @@ class Painter:
             self._refuse_text(element)
         else:
             message = f"`<{tag}>` is not supported"
-            self.reader.report(
-                self.reader.dialect.unsupported, element, "", message, *did_you_mean(tag, SHAPES)
-            )
+            hints = _HINTS.get(tag) or did_you_mean(tag, SHAPES)
+            self.reader.report(self.reader.dialect.unsupported, element, "", message, *hints)
         return ()
+
+    def _choice(self, switch: Element) -> tuple[Element | Run, ...]:
+        """Return the first child that asks for no extension (SVG 2, 5.9)."""
+        for child in switch.content:
+            if isinstance(child, Run):
+                for element in child.elements:
+                    if self._is_for_all(element):
+                        return (element,)
+            elif self._is_for_all(child):
+                return (child,)
+        return ()
+
+    def _is_for_all(self, element: Element) -> bool:
+        if " " in element.tag or element.tag in SILENT:
+            return False
+        if "systemLanguage" in element.attributes:
+            self.reader.report(
+                self.reader.dialect.unsupported, element, "systemLanguage",
+                "`systemLanguage` is not supported",
+                "write `pp:if=\"language == 'uk'\"`; art has `x.uk.svg` beside `x.svg`",
+            )  # fmt: skip
+        return "requiredExtensions" not in element.attributes
 
     def _refuse_text(self, element: Element) -> None:
         if self.reader.dialect is ART:
@@ -152,11 +204,18 @@ class Painter:
             return ()
         paint, alpha = fill or (None, 1.0)
         opacity = context.fill_opacity * alpha
+        if context.is_stroke_first and fill is not None and stroke is not None:
+            line = Path(outline, stroke=stroke)
+            return (line, Path(outline, paint, None, context.fill_rule, opacity))
         return (Path(outline, paint, stroke, context.fill_rule, opacity),)
 
     def _stroke(self, element: Element, context: Context, outline: Outline) -> Stroke | None:
         found = self.paint_of(element, "stroke", context.stroke, context, outline)
         if found is None:
+            return None
+        if context.dashes and _length(outline) > MAX_DASHES * sum(context.dashes):
+            message = f"a line of more than {MAX_DASHES:.0f} dashes"
+            self.reader.report(self.reader.dialect.attribute, element, "stroke-dasharray", message)
             return None
         return Stroke(
             found[0],
@@ -195,10 +254,14 @@ class Painter:
         if not self.reader.enter(server):
             return None
         tile = pattern_tile(attributes, box, self.reader.whole)
+        if tile is not None and self._is_too_fine(server, tile, box):
+            tile = None
         items: Items = ()
         if tile is not None:
             context = self.reader.derive(owner, PLAIN, self.reader.properties(owner))
             items = self.paint_all(owner.content, context)
+            self.reader.enlarge(tile.content)
+            self.reader.enlarge(tile.transform)
         self.reader.depth -= 1
         if tile is None or not items:
             return None
@@ -208,11 +271,19 @@ class Painter:
         move = Transform.translation(tile.box.x, tile.box.y).then(tile.transform)
         return Tiling(frame, tile.box.width, tile.box.height, move)
 
+    def _is_too_fine(self, server: Element, tile: Tile, box: Rect) -> bool:
+        area = tile.box.width * tile.box.height * tile.transform.scale**2
+        if box.width * box.height <= MAX_TILES * area:
+            return False
+        message = f"more than {MAX_TILES:.0f} tiles on one shape"
+        self.reader.report(self.reader.dialect.attribute, server, "", message)
+        return True
+
     def _use(self, element: Element, context: Context, properties: Mapping[str, str]) -> Items:
         target = href(properties)
         name = href_name(element)
         if not target.startswith("#"):
-            message = f"`{target}` is outside this file" if target else "`use` names nothing"
+            message = f"`{target[:60]}` is outside this file" if target else "`use` names nothing"
             self.reader.report(self.reader.dialect.unsupported, element, name, message)
             return ()
         found = self.reader.find(element, target[1:])
@@ -228,44 +299,48 @@ class Painter:
         return (Group(items, Transform.translation(x, y)),) if items and (x or y) else items
 
     def _used(self, found: Element, context: Context, properties: Mapping[str, str]) -> Items:
-        is_still = found.origin is None or found in self.reader.memo.still
-        known = self.reader.memo.drawn.get((found, context)) if is_still else None
-        if known is not None:
-            self.reader.drawn += known[1]
-            items = known[0]
-        else:
-            before = self.reader.drawn
-            if found.tag in ("symbol", "svg"):
-                inner = self.reader.derive(found, context, self.reader.properties(found))
-                items = self.paint_all(found.content, inner)
-            else:
-                items = self.paint(found, context)
-            if is_still:
-                if _is_worth_sharing(items):
-                    key = f"{found.document.name}#{found.attributes.get('id', '')}"
-                    items = (Group(items, key=self.reader.memo.number(key)),)
-                self.reader.memo.drawn[found, context] = items, self.reader.drawn - before
-        if found.tag not in ("symbol", "svg") or not items:
-            return items
-        placed = {"width": "100%", "height": "100%", **self.reader.properties(found)}
+        if found.tag not in ("symbol", "svg"):
+            return self._definition(found, context, lambda: self.paint(found, context))
+        own = self.reader.properties(found)
+        inner = self.reader.derive(found, context, own)
+        placed = {"width": "100%", "height": "100%", **own}
         placed.update(
             (side, properties[side]) for side in ("width", "height") if side in properties
         )
-        placed["x"] = placed["y"] = "0"
-        return self._viewport(found, placed, items, self.reader.whole)
+        if found.tag == "symbol":
+            placed["x"] = placed["y"] = "0"
+        items = self._viewport(
+            found,
+            placed,
+            lambda: self._definition(found, context, lambda: self.paint_all(found.content, inner)),
+        )
+        return self._wrap(found, own, items) if items else ()
+
+    def _definition(self, found: Element, context: Context, paint: Callable[[], Items]) -> Items:
+        if found.origin is not None and found not in self.reader.memo.still:
+            return paint()
+        key = f"{found.document.name}#{found.attributes.get('id', '')}"
+        return self._once(found, context, key, paint)
 
     def _viewport(
-        self, element: Element, properties: Mapping[str, str], items: Items, whole: Rect
+        self, element: Element, properties: Mapping[str, str], paint: Callable[[], Items]
     ) -> Items:
-        """Return items put through the viewport of a nested `svg` or a used `symbol`."""
+        """Return what is painted, through the viewport of a nested `svg` or a used `symbol`."""
         view = read_view(properties)
         sized = {"width": "100%", "height": "100%", **properties}
-        box = read_box(sized, whole)
-        if not items or box.width == 0 or box.height == 0:
+        outer = self.reader.whole
+        box = read_box(sized, outer)
+        if box.width == 0 or box.height == 0:
             return ()
         transform = Transform.translation(box.x, box.y)
         if view is not None:
             transform = fit_view(view, box, properties.get("preserveAspectRatio", ""))
+        self.reader.whole = view or Rect(0, 0, box.width, box.height)
+        items = paint()
+        self.reader.whole = outer
+        self.reader.enlarge(transform)
+        if not items:
+            return ()
         is_open = properties.get("overflow", "hidden") in ("visible", "auto")
         if is_open or (view is None and "width" not in element.attributes):
             return items if transform == IDENTITY else (Group(items, transform),)
@@ -274,41 +349,18 @@ class Painter:
         return (Group(items, transform, clip),)
 
     def _wrap(self, element: Element, properties: Mapping[str, str], items: Items) -> Items:
-        for name in _REFUSED_PROPERTIES:
-            if properties.get(name, "none") != "none":
-                self._refuse_property(element, name)
-        if properties.get("mix-blend-mode", "normal") != "normal":
-            self._refuse_property(element, "mix-blend-mode")
-        opacity = self._opacity(element, properties)
-        transform = read_transform(properties, "transform")
+        refuse_properties(self.reader, element, properties)
+        opacity = read_opacity(self.reader, element, properties)
+        transform = own_transform(properties, items, self.reader.whole)
+        self.reader.enlarge(transform)
         if opacity == 0:
             return ()
         clip = properties.get("clip-path", "none")
         if opacity != 1 and len(items) == 1 and clip == "none":
-            items, opacity = _fold_opacity(items, opacity)
+            items, opacity = fold_opacity(items, opacity)
         if clip != "none":
             items = self._clipped(element, clip, items)
-        if transform == IDENTITY and opacity == 1:
-            return items
-        if len(items) == 1 and isinstance(items[0], Group) and opacity == 1:
-            return (_moved(items[0], transform),)
-        return (Group(items, transform, opacity=opacity),)
-
-    def _refuse_property(self, element: Element, name: str) -> None:
-        where = name if name in element.attributes else ""
-        self.reader.report(
-            self.reader.dialect.unsupported, element, where, f"`{name}` is not supported"
-        )
-
-    def _opacity(self, element: Element, properties: Mapping[str, str]) -> float:
-        written = properties.get("opacity")
-        if written is None or written == "inherit":
-            return 1.0
-        try:
-            return parse_fraction(written)
-        except ValueError as error:
-            self.reader.report(self.reader.dialect.attribute, element, "opacity", str(error))
-            return 1.0
+        return wrapped(items, transform, opacity)
 
     def _clipped(self, element: Element, written: str, items: Items) -> Items:
         asked = written.strip()
@@ -335,26 +387,13 @@ class Painter:
         return (Group(items, clip=outline, clip_rule=rule),)
 
 
+def _length(outline: Outline) -> float:
+    box = outline.bounds()
+    return box.width + box.height
+
+
 def _is_worth_sharing(items: Items) -> bool:
     """Say whether a drawing is large enough that pointing to it is shorter than repeating it."""
     if len(items) != 1 or not isinstance(items[0], Path):
         return bool(items)
     return len(items[0].outline.segments) > 8
-
-
-def _fold_opacity(items: Items, opacity: float) -> tuple[Items, float]:
-    """Return a lone fill or a lone line at an opacity without a group, if that looks the same."""
-    path = items[0]
-    if isinstance(path, Path) and path.stroke is None:
-        return (replace(path, fill_opacity=path.fill_opacity * opacity),), 1.0
-    if isinstance(path, Path) and path.fill is None and path.stroke is not None:
-        stroke = replace(path.stroke, opacity=path.stroke.opacity * opacity)
-        return (replace(path, stroke=stroke),), 1.0
-    return items, opacity
-
-
-def _moved(group: Group, transform: Transform) -> Group:
-    """Return a group put through a further map, in one group where the key allows it."""
-    if group.key is not None:
-        return Group((group,), transform)
-    return replace(group, transform=group.transform.then(transform))

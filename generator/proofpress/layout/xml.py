@@ -20,6 +20,8 @@ _PREFIX = {
 _TAG_NAME = re.compile(rb"<[^\s/>]+")
 _TAG_ATTRIBUTE = re.compile(rb"""\s*([^\s=/>]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _TAG_END = re.compile(rb"""(?:[^"'>]|"[^"]*"|'[^']*')*>\s*""")
+_CONTINUATIONS = bytes(range(0x80, 0xC0))
+_STRETCH = 4096
 _RAW_CHARACTER = re.compile(r"&[^;]*;|\r\n|.", re.DOTALL)
 
 
@@ -51,7 +53,7 @@ class Attribute(NamedTuple):
 class Document:
     """One file's id space: its elements by id and the text of its style sheets."""
 
-    __slots__ = ("data", "ids", "name", "root", "source", "styles")
+    __slots__ = ("_marks", "_parents", "data", "ids", "name", "root", "source", "styles")
 
     def __init__(self, source: SourceText) -> None:
         self.source = source
@@ -60,12 +62,35 @@ class Document:
         self.ids: dict[str, Element] = {}
         self.styles: list[Element] = []
         self.root: Element | None = None
+        self._marks: list[int] = []
+        self._parents: dict[Element, Element] = {}
 
     def offset(self, byte: int) -> int:
         """Return the code point at which a byte stands."""
         if len(self.data) == len(self.source.text):
             return byte
-        return len(self.data[:byte].decode("utf-8", "ignore"))
+        if not self._marks:
+            self._marks.append(0)
+            for start in range(0, len(self.data), _STRETCH):
+                count = _code_points(self.data[start : start + _STRETCH])
+                self._marks.append(self._marks[-1] + count)
+        stretch = byte // _STRETCH
+        return self._marks[stretch] + _code_points(self.data[stretch * _STRETCH : byte])
+
+    def parent(self, element: "Element") -> "Element | None":
+        """Return the element that an element of the file stands in."""
+        if not self._parents and self.root is not None:
+            waiting = [self.root]
+            while waiting:
+                outer = waiting.pop()
+                self._parents.update(dict.fromkeys(outer.children, outer))
+                waiting.extend(outer.children)
+        return self._parents.get(element)
+
+
+def _code_points(data: bytes) -> int:
+    """Return how many characters begin in a stretch of UTF-8."""
+    return len(data.translate(None, _CONTINUATIONS))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -103,6 +128,28 @@ class Element:
         return self.document.source.span(
             self.document.offset(self.start), self.document.offset(end)
         )
+
+    @property
+    def tag_written(self) -> str:
+        """The tag as it was written, whatever stands for the element now."""
+        return self.tag if self.origin is None else self.origin.tag
+
+    def ancestors(self) -> tuple["Element", ...]:
+        """Return the elements of the file that it stands in, the nearest first."""
+        result: list[Element] = []
+        outer = self.document.parent(self.origin or self)
+        while outer is not None:
+            result.append(outer)
+            outer = self.document.parent(outer)
+        return tuple(result)
+
+    def span_inside(self, written: str) -> Span:
+        """Return where some text stands inside the element; the element itself when it does not."""
+        start = self.document.offset(self.start)
+        found = self.document.source.text.find(written, start) if written else -1
+        if found < 0:
+            return self.span
+        return self.document.source.span(found, found + len(written))
 
     @property
     def text_span(self) -> Span:

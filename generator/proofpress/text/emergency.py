@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-from uniseg.graphemecluster import grapheme_clusters
-
 from proofpress.text.chunk import Chunk, Spoken
 from proofpress.text.linebreak import Breaker
 from proofpress.text.opportunities import Opportunities, Split
@@ -127,6 +125,8 @@ def _offset(split: Split) -> int:
 
 def _cluster_starts(word: Chunk) -> list[int]:
     """Return where a word may be cut: between glyphs' clusters, and never inside a grapheme."""
+    from uniseg.graphemecluster import grapheme_clusters  # 24 ms, and such words are rare
+
     starts: list[int] = []
     at = 0
     for piece in word.pieces:

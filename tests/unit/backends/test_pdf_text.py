@@ -10,6 +10,7 @@ from drawn import Fonts, page, placed, run, sheet
 from proofpress.backends.document import Document
 from proofpress.backends.pdf import render_pdf
 from proofpress.geometry import Outline
+from proofpress.paint import BLACK
 from proofpress.scene import Glyph, GlyphRun, Group, Item
 from proofpress.usage import DrawingError
 
@@ -69,6 +70,34 @@ def test_one_glyph_with_two_texts_reads_as_each() -> None:
     assert copied(first, second, again).split("\n") == ["1", "2", "I"]
 
 
+def test_pages_may_mean_different_texts_by_one_glyph() -> None:
+    (glyph,) = run("1", 5, 20, features={"onum": True}).glyphs
+    cards = [
+        page(GlyphRun(5, 20, "fira-sans-400", 3, BLACK, text, (glyph,)), run("так", 15, 20))
+        for text in ("1", "I", "1", "l")
+    ]
+    twice = placed(cards[3], 10, 110)
+    places = [placed(card, 10 + 50 * at, 10) for at, card in enumerate(cards)]
+    data = render_pdf([sheet([*places, twice])], DOCUMENT, Fonts())
+    textpage = pdfium.PdfDocument(data)[0].get_textpage()
+    assert (
+        textpage.get_text_bounded().split()
+        == ["1", "так", "I", "так", "1", "так"]
+        + [
+            "l",
+            "так",
+        ]
+        * 2
+    )
+    file = pikepdf.open(io.BytesIO(data))
+    assert len([one for one in file.objects if _is(one, "/Type0")]) == 3
+    assert len([one for one in file.objects if _is(one, "/CIDFontType2")]) == 1
+
+
+def _is(part: object, kind: str) -> bool:
+    return isinstance(part, pikepdf.Dictionary) and part.get("/Subtype") == kind
+
+
 def test_glyphs_against_the_order_of_reading_copy_out_as_they_read() -> None:
     plain = run("abc", 5, 20)
     turned = GlyphRun(
@@ -91,12 +120,13 @@ def test_a_glyph_without_text_is_marked_as_such() -> None:
 
 
 def contents(data: bytes) -> str:
+    """Return the operators of all pages and forms."""
     file = pikepdf.open(io.BytesIO(data))
     streams = [one for one in file.objects if isinstance(one, pikepdf.Stream)]
+    forms = [one for one in streams if one.get("/Subtype") == "/Form"]
     return "\n".join(
         one.read_bytes().decode("latin-1")
-        for one in streams
-        if "/Font" in one.get("/Resources", {})
+        for one in (*forms, *(page.Contents for page in file.pages))
     )
 
 

@@ -1,13 +1,19 @@
 # ruff: noqa: E501 - SVG is written as a designer has it
+from collections.abc import Mapping
+
 import pytest
 
 from drawing import HEAD, draw, draw_file, paths_of, pointed_at
 from proofpress.geometry import Outline, Point, Rect, Transform, ellipse, polygon, rectangle
 from proofpress.layout.bounds import items_bounds
-from proofpress.layout.context import PLAIN, Tint
+from proofpress.layout.context import PLAIN, Context, Tint
 from proofpress.layout.pathdata import signed_area
+from proofpress.layout.reading import ART, Items, Memo, Reader
+from proofpress.layout.svg import Painter
+from proofpress.layout.xml import Element, read_svg_tree
 from proofpress.paint import LinearGradient, RadialGradient, Rgb, Stop
 from proofpress.scene import Group, Path, Stroke, Tiling
+from proofpress.source.text import SourceText
 
 RED, BLUE, BLACK = Rgb(1, 0, 0), Rgb(0, 0, 1), Rgb(0, 0, 0)
 
@@ -306,7 +312,7 @@ def test_bounds_of_groups_go_through_their_maps() -> None:
         ('<polygon points="1 2 3"/>', "art-syntax", "1 2 3"),
         ('<rect width="1" height="1" clip-path="circle(3)"/>', "unsupported-art", "circle(3)"),
         ('<rect width="1" height="1" style="mix-blend-mode:hue"/>', "unsupported-art", "<rect"),
-        ("<style>g rect { fill: red }</style><rect/>", "unsupported-art", "<style"),
+        ("<style>.a {} g + rect { fill: red }</style><rect/>", "unsupported-art", "g + rect"),
     ],
 )  # fmt: skip
 def test_what_is_not_supported_is_found_at_its_place(inside: str, name: str, at: str) -> None:
@@ -480,3 +486,131 @@ def test_dashes_of_nothing_are_a_plain_line() -> None:
 def test_a_switch_draws_its_first_child() -> None:
     items = draw('<switch><rect width="1" height="1"/><rect width="2" height="2"/></switch>')
     assert len(paths_of(items)) == 1
+
+
+def test_selectors_reach_through_the_elements_around() -> None:
+    items = draw(
+        "<style>@charset 'utf-8'; g.cls path { fill: red } #top > path { fill: blue }"
+        " svg .a.b, circle { stroke: blue } .a * { stroke-width: 3 } g > g > rect { fill: blue }"
+        "</style>"
+        '<g class="cls"><g><path d="M0 0H1V1Z"/></g><path class="a b" d="M0 0H1V1Z"/></g>'
+        '<g id="top"><path d="M0 0H1V1Z"/><g><path d="M0 0H1V1Z"/><rect width="1" height="1"/></g></g>'
+    )
+    drawn = [path for path, _ in paths_of(items)]
+    assert [path.fill for path in drawn] == [RED, RED, BLUE, BLACK, BLUE]
+    assert [path.stroke for path in drawn] == [None, Stroke(BLUE, 1.0), None, None, None]
+
+
+def test_the_heavier_selector_wins_whatever_its_place() -> None:
+    ((path, _),) = paths_of(
+        draw(
+            "<style>g .a { fill: red } .a { fill: blue } g rect { fill: #000 }</style>"
+            '<g><rect class="a" width="1" height="1"/></g>'
+        )
+    )
+    assert path.fill == RED
+
+
+def test_a_class_inside_a_used_definition_is_matched_where_it_was_written() -> None:
+    items = draw(
+        "<style>.on rect { fill: red } #s rect { stroke: blue }</style>"
+        '<defs><g id="s"><rect width="1" height="1"/></g></defs><g class="on"><use href="#s"/></g>'
+    )
+    ((path, _),) = paths_of(items)
+    assert path.fill == BLACK
+    assert path.stroke == Stroke(BLUE, 1.0)
+
+
+def test_a_wider_colour_gives_way_to_the_one_before_it() -> None:
+    style = "fill:#f00;fill:color(display-p3 1 0.1 0.1);fill-opacity:1"
+    ((path, _),) = paths_of(draw(f'<rect width="1" height="1" style="{style}"/>'))
+    assert path.fill == RED
+
+
+def test_a_colour_profile_beside_a_colour_is_left_alone() -> None:
+    fill = "#ff0000 icc-color(sRGB, 1, 0, 0)"
+    ((path, _),) = paths_of(draw(f'<rect width="1" height="1" style="fill:{fill}"/>'))
+    assert path.fill == RED
+
+
+def test_the_order_of_fill_and_stroke() -> None:
+    items = draw('<g paint-order="stroke"><rect width="1" height="1" stroke="red"/></g>')
+    (line, fill) = (path for path, _ in paths_of(items))
+    assert (line.fill, line.stroke) == (None, Stroke(RED, 1.0))
+    assert (fill.fill, fill.stroke) == (BLACK, None)
+
+
+@pytest.mark.parametrize(
+    ("attributes", "through"),
+    [
+        ('style="transform:translate(3px, 4px) rotate(90deg)"', Transform(0, 1, -1, 0, 3, 4)),
+        ('style="transform:scaleX(2) translateY(4px)"', Transform(2, 0, 0, 1, 0, 4)),
+        ('transform="rotate(90)" transform-origin="10 20"', Transform(0, 1, -1, 0, 30, 10)),
+        ('transform="scale(2)" style="transform-origin:50% 50%"', Transform(2, 0, 0, 2, -50, -50)),
+        ('transform="scale(2)" transform-origin="bottom left"', Transform(2, 0, 0, 2, 0, -100)),
+        (
+            'transform="scale(2)" style="transform-box:fill-box;transform-origin:center"',
+            Transform(2, 0, 0, 2, -0.5, -1),
+        ),
+    ],
+)
+def test_transforms_as_style_sheets_have_them(attributes: str, through: Transform) -> None:
+    ((_, found),) = paths_of(draw(f'<rect width="1" height="2" {attributes}/>'))
+    assert found == pytest.approx(through)
+
+
+def test_percentages_are_of_the_innermost_viewport() -> None:
+    items = draw(
+        '<svg x="10" width="20" height="40" overflow="visible"><rect width="50%" height="50%"/>'
+        '</svg><svg width="20" height="20" viewBox="0 0 10 10" overflow="visible">'
+        '<rect width="50%" height="50%"/></svg><circle r="10%"/>'
+    )
+    (one, _), (two, _), (circle, _) = paths_of(items)
+    assert one.outline == rectangle(Rect(0, 0, 10, 20))
+    assert two.outline == rectangle(Rect(0, 0, 5, 5))
+    assert circle.outline == ellipse(Point(0, 0), 10, 10)
+
+
+def test_a_switch_draws_its_first_child_without_an_extension() -> None:
+    items = draw(
+        '<switch><foreignObject requiredExtensions="http://ns.adobe.com/ai"/>'
+        '<g fill="red"><rect width="1" height="1"/></g><rect width="2" height="2"/></switch>'
+    )
+    ((path, _),) = paths_of(items)
+    assert path.fill == RED
+
+
+@pytest.mark.parametrize(
+    ("inside", "is_drawable"),
+    [
+        ('<rect width="1" height="1" filter="url(#f)"/>', True),
+        ('<g marker-end="url(#m)"><rect width="1" height="1"/></g>', True),
+        ('<rect width="1" height="1" style="vector-effect:non-scaling-stroke"/>', True),
+        ("<style>a + b { fill: red }</style><g/>", True),
+        ("<style>@import 'x.css';</style><g/>", False),
+        ('<rect width="1" height="1" filter="url(#f)"/><script/>', False),
+        ('<rect width="1" height="1" filter="url(#f)" fill="gelb"/>', False),
+        ('<rect width="1" height="1"/>', False),
+    ],
+)
+def test_what_a_renderer_of_pixels_would_draw_is_known(inside: str, is_drawable: bool) -> None:
+    root, _ = read_svg_tree(SourceText("pack/art/x.svg", f"{HEAD}{inside}</svg>"), "art-syntax")
+    assert root is not None
+    reader = Reader(ART, _Nothing(), Memo(), Rect(0, 0, 100, 100))
+    Painter(reader).paint_all(root.children)
+    assert reader.is_drawable is is_drawable
+
+
+class _Nothing:
+    """Surroundings in which definitions are as they were written and pictures are blank."""
+
+    def definition(self, element: Element) -> Element:
+        return element
+
+    def draw_slot(self, element: Element, context: Context) -> Items:
+        del element, context
+        return ()
+
+    def draw_image(self, element: Element, properties: Mapping[str, str], box: Rect) -> Items:
+        del element, properties, box
+        return ()

@@ -1,0 +1,177 @@
+"""Drawn streams as bytes and back, so that a later run need not draw them again.
+
+A stream is stored without the parts that it calls by name: `parts_of` lists them, each is stored by
+its name, and whoever loads a stream hands them back. Names are made from what is in a part, so one
+store serves all pages and all documents. The bytes are a line of JSON and the operators.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any, assert_never
+
+from proofpress.backends.pdf_objects import (
+    Drawn,
+    FontUse,
+    Form,
+    LinkBox,
+    Literal,
+    Picture,
+    Resource,
+    Samples,
+    SoftMask,
+    Target,
+    Tile,
+)
+from proofpress.geometry import Point, Rect, Transform
+
+Part = Form | SoftMask | Tile | Picture
+PartSource = Callable[[str], Part]  # by name; may raise what it likes for one that is not there
+
+
+class DamagedError(ValueError):
+    """Bytes that are no stored stream or part."""
+
+
+def parts_of(drawn: Drawn) -> Iterator[Part]:
+    """Yield all parts that a stream calls for, the inner before the outer, each once."""
+    known: set[str] = set()
+    yield from _parts(drawn, known)
+
+
+def store_drawn(drawn: Drawn) -> bytes:
+    """Return a stream as bytes, its parts by name."""
+    return _joined(_drawn_head(drawn), drawn.operators)
+
+
+def load_drawn(data: bytes, part: PartSource) -> Drawn:
+    """Return the stream that was stored; `part` has its parts.
+
+    Raises `DamagedError` for other bytes.
+    """
+    head, body = _split(data)
+    try:
+        return _drawn(head, body, part)
+    except (LookupError, TypeError, AttributeError) as error:
+        raise DamagedError(str(error)) from error
+
+
+def store_part(part: Part) -> bytes:
+    """Return a part as bytes, those within it by name."""
+    match part:
+        case Form(name, drawn, box, group):
+            head = {"form": name, "box": box, "group": group, **_drawn_head(drawn)}
+            return _joined(head, drawn.operators)
+        case SoftMask(name, form):
+            return _joined({"mask": name, "of": form.name}, b"")
+        case Tile(name, drawn, box, step_x, step_y, matrix):
+            head = {"tile": name, "box": box, "step": (step_x, step_y), "matrix": matrix}
+            return _joined(head | _drawn_head(drawn), drawn.operators)
+        case Picture(name, colour, cover):
+            keys = [colour.keys] if cover is None else [colour.keys, cover.keys]
+            head = {"picture": name, "keys": keys, "length": len(colour.data)}
+            return _joined(head, colour.data + (b"" if cover is None else cover.data))
+        case _:
+            assert_never(part)
+
+
+def load_part(data: bytes, part: PartSource) -> Part:
+    """Return the part that was stored; `part` has those within it.
+
+    Raises `DamagedError` for other bytes.
+    """
+    head, body = _split(data)
+    try:
+        return _part(head, body, part)
+    except (LookupError, TypeError, AttributeError) as error:
+        raise DamagedError(str(error)) from error
+
+
+def _parts(drawn: Drawn, known: set[str]) -> Iterator[Part]:
+    for resource in drawn.resources:
+        if isinstance(resource, Literal) or resource.name in known:
+            continue
+        match resource:
+            case Form(content=content) | Tile(content=content):
+                yield from _parts(content, known)
+            case SoftMask(form=form):
+                yield from _parts(form.content, known)
+                if form.name not in known:
+                    known.add(form.name)
+                    yield form
+            case Picture():
+                pass
+            case _:
+                assert_never(resource)
+        known.add(resource.name)
+        yield resource
+
+
+def _drawn_head(drawn: Drawn) -> dict[str, object]:
+    return {
+        "digest": drawn.digest,
+        "calls": [_call(resource) for resource in drawn.resources],
+        "fonts": {id: (sorted(codes), dict(texts)) for id, (codes, texts) in drawn.fonts.items()},
+        "links": drawn.links,
+        "targets": drawn.targets,
+        "is": (drawn.is_transparent, drawn.is_press, drawn.is_fixed),
+    }
+
+
+def _call(resource: Resource) -> object:
+    if isinstance(resource, Literal):
+        return resource.category, resource.name, resource.text
+    return resource.name
+
+
+def _drawn(head: dict[str, Any], operators: bytes, part: PartSource) -> Drawn:
+    calls: list[Resource] = [
+        part(call) if isinstance(call, str) else Literal(*call) for call in head["calls"]
+    ]
+    fonts = {
+        id: FontUse(frozenset(codes), {int(code): text for code, text in texts.items()})
+        for id, (codes, texts) in head["fonts"].items()
+    }
+    links = [
+        LinkBox(tuple(Point(*corner) for corner in corners), target)
+        for corners, target in head["links"]
+    ]
+    targets = [Target(name, Point(*place)) for name, place in head["targets"]]
+    return Drawn(
+        operators, head["digest"], tuple(calls), fonts, tuple(links), tuple(targets), *head["is"]
+    )
+
+
+def _part(head: dict[str, Any], body: bytes, part: PartSource) -> Part:
+    if "form" in head:
+        return Form(head["form"], _drawn(head, body, part), Rect(*head["box"]), head["group"])
+    if "mask" in head:
+        form = part(head["of"])
+        if isinstance(form, Form):
+            return SoftMask(head["mask"], form)
+        raise DamagedError("a mask is of no form")
+    if "tile" in head:
+        box, matrix = Rect(*head["box"]), Transform(*head["matrix"])
+        step_x, step_y = head["step"]
+        return Tile(head["tile"], _drawn(head, body, part), box, step_x, step_y, matrix)
+    length = head["length"]
+    colour, *cover = (tuple((key, value) for key, value in keys) for keys in head["keys"])
+    return Picture(
+        head["picture"],
+        Samples(body[:length], colour),
+        Samples(body[length:], cover[0]) if cover else None,
+    )
+
+
+def _joined(head: dict[str, object], body: bytes) -> bytes:
+    return json.dumps(head, separators=(",", ":")).encode("ascii") + b"\n" + body
+
+
+def _split(data: bytes) -> tuple[dict[str, Any], bytes]:
+    line, _, body = data.partition(b"\n")
+    try:
+        head = json.loads(line)
+    except ValueError as error:
+        raise DamagedError(str(error)) from error
+    if not isinstance(head, dict):
+        raise DamagedError("no stored stream")
+    return head, body

@@ -1,0 +1,207 @@
+"""The objects of one PDF file, from drawn streams and what they name, through reportlab."""
+
+from collections.abc import Mapping, MutableMapping
+from typing import Any, assert_never
+
+from reportlab.pdfbase.pdfdoc import (
+    BasicFonts,
+    PDFDictionary,
+    PDFDocument,
+    PDFObject,
+    PDFObjectReference,
+)
+
+from proofpress.backends.pdf_objects import (
+    Drawn,
+    FontUse,
+    Form,
+    Literal,
+    Picture,
+    Resource,
+    SoftMask,
+    Tile,
+    deflate,
+    font_name,
+    matrix_text,
+    number,
+    rect_text,
+)
+from proofpress.values import dataclass, field
+
+_GROUPS = {
+    "opacity": "<< /Type /Group /S /Transparency /I true >>",
+    "mask": "<< /Type /Group /S /Transparency /CS /DeviceGray >>",
+}
+
+
+class Packed(PDFObject):
+    """A stream whose bytes are packed already; reportlab's own would pack them at every save."""
+
+    __RefOnly__ = 1
+
+    def __init__(self, keys: Mapping[str, object], data: bytes) -> None:
+        """Take the dictionary's keys and the packed bytes."""
+        self.dictionary = PDFDictionary({**keys, "Length": len(data)})
+        self.data = data
+
+    def format(self, document: PDFDocument) -> bytes:
+        """Return the stream as it stands in the file."""
+        head: bytes = self.dictionary.format(document)
+        return head + b"\nstream\n" + self.data + b"\nendstream\n"
+
+
+@dataclass(slots=True)
+class FontTable:
+    """The codes that a document shows of a font, by one meaning of its glyphs."""
+
+    name: str
+    codes: set[int] = field(default_factory=set)
+    texts: dict[int, str] = field(default_factory=dict)
+
+    def suits(self, use: FontUse) -> bool:
+        """Say whether a stream means the same by its glyphs."""
+        return all(self.texts.get(glyph, text) == text for glyph, text in use.texts.items())
+
+
+@dataclass(slots=True)
+class Objects:
+    """The objects of one document: each resource is written when it is first asked for.
+
+    `document` is reportlab's, whose published types lack half of what it has. `packed` keeps
+    deflated streams by their digest for other documents. A font has more than one table where
+    streams mean different texts by one glyph.
+    """
+
+    document: Any
+    packed: MutableMapping[str, bytes] = field(default_factory=dict)
+    references: dict[str, PDFObjectReference] = field(default_factory=dict)
+    fonts: dict[str, list[FontTable]] = field(default_factory=dict)
+
+    def add(self, part: PDFObject, name: str | None = None) -> PDFObjectReference:
+        """Write an object and return the reference to it."""
+        reference: PDFObjectReference = self.document.Reference(part, name)
+        return reference
+
+    def finish(self) -> bytes:
+        """Return the file."""
+        self.add(self.document.Catalog)
+        self.add(self.document.info)
+        data: bytes = self.document.format()
+        return data
+
+    def stream(self, drawn: Drawn, keys: Mapping[str, object] | None = None) -> Packed:
+        """Return a content stream that other documents may have too."""
+        packed = self.packed.get(drawn.digest)
+        if packed is None:
+            packed = self.packed[drawn.digest] = deflate(drawn.operators)
+        return Packed({**(keys or {}), "Filter": "/FlateDecode"}, packed)
+
+    def dictionary(self, drawn: Drawn) -> PDFDictionary:
+        """Return the resource dictionary of a stream; what it shows counts as shown."""
+        categories: dict[str, dict[str, object]] = {}
+        for resource in drawn.resources:
+            named = categories.setdefault(_category(resource), {})
+            named[resource.name] = self.reference(resource)
+        keys: dict[str, object] = {
+            category: PDFDictionary(named) for category, named in categories.items()
+        }
+        if drawn.fonts:
+            keys["Font"] = self._fonts(drawn.fonts)
+        return PDFDictionary(keys)
+
+    def _fonts(self, uses: Mapping[str, FontUse]) -> PDFObject:
+        tables = {id: self._table(id, use) for id, use in uses.items()}
+        if all(table is self.fonts[id][0] for id, table in tables.items()):
+            return PDFObjectReference(BasicFonts)
+        return PDFDictionary(
+            {font_name(id): PDFObjectReference(table.name) for id, table in tables.items()}
+        )
+
+    def _table(self, id: str, use: FontUse) -> FontTable:
+        """Return the first table of a font that suits a use, which has it thereafter."""
+        tables = self.fonts.setdefault(id, [])
+        table = next((table for table in tables if table.suits(use)), None)
+        if table is None:
+            table = FontTable(f"{font_name(id)}.{len(tables)}")
+            tables.append(table)
+        table.codes |= use.codes
+        table.texts.update(use.texts)
+        return table
+
+    def reference(self, resource: Resource) -> PDFObjectReference:
+        """Return the reference to a resource of this document."""
+        known = self.references.get(resource.name)
+        if known is None:
+            known = self.add(self._build(resource), resource.name)
+            self.references[resource.name] = known
+        return known
+
+    def _build(self, resource: Resource) -> PDFObject:
+        match resource:
+            case Literal(_, _, text):
+                return Written(text)
+            case Form():
+                return self._build_form(resource)
+            case SoftMask(_, form):
+                mask = {"S": "/Luminosity", "G": self.reference(form), "Type": "/Mask"}
+                return PDFDictionary({"Type": "/ExtGState", "SMask": PDFDictionary(mask)})
+            case Tile():
+                return self._build_tile(resource)
+            case Picture(_, colour, cover):
+                keys: dict[str, object] = dict(colour.keys)
+                if cover is not None:
+                    keys["SMask"] = self.add(Packed(dict(cover.keys), cover.data))
+                return Packed(keys, colour.data)
+            case _:
+                assert_never(resource)
+
+    def _build_form(self, form: Form) -> Packed:
+        keys: dict[str, object] = {
+            "Type": "/XObject",
+            "Subtype": "/Form",
+            "BBox": rect_text(form.box),
+            "Resources": self.dictionary(form.content),
+        }
+        if form.group is not None:
+            keys["Group"] = _GROUPS[form.group]
+        return self.stream(form.content, keys)
+
+    def _build_tile(self, tile: Tile) -> Packed:
+        keys = {
+            "Type": "/Pattern",
+            "PatternType": 1,
+            "PaintType": 1,
+            "TilingType": 1,
+            "BBox": rect_text(tile.box),
+            "XStep": number(tile.step_x),
+            "YStep": number(tile.step_y),
+            "Matrix": f"[{matrix_text(tile.matrix)}]",
+            "Resources": self.dictionary(tile.content),
+        }
+        return self.stream(tile.content, keys)
+
+
+class Written(PDFObject):
+    """An object written out as text."""
+
+    def __init__(self, text: str) -> None:
+        """Take the object's text."""
+        self.text = text
+
+    def format(self, document: PDFDocument) -> bytes:  # noqa: ARG002 - reportlab's protocol
+        """Return the object as it stands in the file."""
+        return self.text.encode("ascii")
+
+
+def _category(resource: Resource) -> str:
+    match resource:
+        case Literal(category, _, _):
+            return category
+        case Form() | Picture():
+            return "XObject"
+        case SoftMask():
+            return "ExtGState"
+        case Tile():
+            return "Pattern"
+        case _:
+            assert_never(resource)
