@@ -2,6 +2,7 @@
 
 from typing import Literal, NamedTuple
 
+from proofpress.diagnostics import Span
 from proofpress.geometry import IDENTITY, Outline, Rect, Transform
 from proofpress.paint import Colour, LinearGradient, RadialGradient
 from proofpress.values import dataclass
@@ -90,13 +91,39 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Raster:
-    """A picture of pixels by its file's bytes; equal digests mean equal bytes."""
+    """A picture of pixels by its file's bytes; equal digests mean equal pictures.
+
+    Width and height are those of the upright picture. The bytes hold it as `orientation` says
+    (EXIF, 1 is upright); `profile` is the ICC profile of its colours, empty for sRGB (or ink) as it
+    is. `origin` is where the picture was found first.
+    """
 
     digest: str
     data: bytes
     kind: Literal["png", "jpeg"]
     width_px: int
     height_px: int
+    orientation: int = 1
+    profile: bytes = b""
+    origin: Span = Span("")
+
+    @property
+    def upright(self) -> Transform:
+        """The map of the unit square that turns the picture as stored upright (y down)."""
+        return _UPRIGHT[self.orientation]
+
+
+# EXIF 2.32, 4.6.4 A: which sides the first row and the first column of the stored picture are.
+_UPRIGHT = {
+    1: IDENTITY,
+    2: Transform(-1, 0, 0, 1, 1, 0),
+    3: Transform(-1, 0, 0, -1, 1, 1),
+    4: Transform(1, 0, 0, -1, 0, 1),
+    5: Transform(0, 1, 1, 0, 0, 0),
+    6: Transform(0, 1, -1, 0, 1, 0),
+    7: Transform(0, -1, -1, 0, 1, 1),
+    8: Transform(0, -1, 1, 0, 0, 1),
+}
 
 
 @dataclass(frozen=True, slots=True)

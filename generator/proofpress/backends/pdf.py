@@ -22,6 +22,7 @@ from proofpress.units import mm_to_points
 from proofpress.usage import DrawingError
 
 _VERSION = (1, 6)  # the newest that PDF/X-4 and every shop take
+_AS_THEY_ARE: Mapping[str, tuple[int, int]] = {}
 _DUPLEX = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge", "fold": "/Simplex"}
 
 
@@ -36,9 +37,11 @@ class _Side(NamedTuple):
 class PdfRenderer:
     """Renders documents; what one has drawn serves the next, so keep it while fonts stay."""
 
-    def __init__(self, fonts: FontSource) -> None:
-        """Take the fonts that glyph runs name."""
-        self._library = Library(fonts)
+    def __init__(
+        self, fonts: FontSource, sizes: Mapping[str, tuple[int, int]] = _AS_THEY_ARE
+    ) -> None:
+        """Take the fonts that glyph runs name, and the pixels that pictures come down to."""
+        self._library = Library(fonts, sizes)
         self._packed: dict[str, bytes] = {}
 
     def draw(self, page: Page) -> Drawn:

@@ -1,6 +1,6 @@
 """Frames as PDF content streams: one walk over the items, in millimetres with y down."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import assert_never
 
@@ -8,7 +8,7 @@ from proofpress.backends.document import FontSource
 from proofpress.backends.extent import extent_of
 from proofpress.backends.outlines import pdf_path
 from proofpress.backends.pdf_fonts import Program
-from proofpress.backends.pdf_images import picture
+from proofpress.backends.pdf_images import prepare
 from proofpress.backends.pdf_objects import (
     Drawn,
     Form,
@@ -175,9 +175,12 @@ class Painter:
         self.stream.set_opacity(1.0)
         with self.stream.kept():
             # A picture's rows run down from the top of the unit square, whose y runs up.
-            into = Transform(box.width, 0, 0, -box.height, box.x, box.bottom)
-            self.stream.transform(into)
-            self.stream.do(self.library.picture(image.raster))
+            stored = Transform(1, 0, 0, -1, 0, 1)
+            into = Transform(box.width, 0, 0, box.height, box.x, box.y)
+            self.stream.transform(stored.then(image.raster.upright).then(into))
+            picture = self.library.picture(image.raster)
+            self.stream.is_press |= picture.colour.space == "/DeviceCMYK"
+            self.stream.do(picture)
 
     def _draw_group(self, group: Group) -> None:
         folded = folded_group(group)
@@ -209,10 +212,12 @@ class Painter:
 class Library:
     """What streams ask for, each part made once: kept by the caller, it serves many documents.
 
-    Pages are known by identity, groups by their key, pictures by their digest.
+    Pages are known by identity, groups by their key, pictures by their digest. `sizes` are the
+    pixels, by digest, that pictures with more than is needed are brought down to.
     """
 
     fonts: FontSource
+    sizes: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     colours: dict[tuple[Colour, Use], Applied] = field(default_factory=dict)
     programs: dict[str, Program] = field(default_factory=dict)
     pictures: dict[str, Picture] = field(default_factory=dict)
@@ -243,7 +248,7 @@ class Library:
     def picture(self, raster: Raster) -> Picture:
         """Return a raster picture."""
         if raster.digest not in self.pictures:
-            self.pictures[raster.digest] = picture(raster)
+            self.pictures[raster.digest] = prepare(raster, self.sizes.get(raster.digest))
         return self.pictures[raster.digest]
 
     def page(self, page: Page) -> Drawn:

@@ -1,147 +1,117 @@
-"""Raster pictures in a PDF: packed as they came where that is possible, else packed once anew."""
+"""Raster pictures in a PDF: packed as they came where that is possible, else packed once anew.
 
-import struct
-from collections.abc import Iterator
-from io import BytesIO
-from typing import NamedTuple
+What `prepare` makes depends on its arguments alone, so it may be kept by digest and size
+(`pdf_stored`).
+"""
 
-from PIL import Image, UnidentifiedImageError
+from typing import TYPE_CHECKING
 
 from proofpress.backends.document import UnsupportedPaintError
 from proofpress.backends.pdf_objects import Picture, Samples, deflate, name_for
+from proofpress.layout.jpegfile import parse_jpeg
+from proofpress.layout.pictureparts import RasterFaultError
+from proofpress.layout.pngfile import GREY, INDEXED, RGB, Png, parse_png
 from proofpress.scene import Raster
 
-_SIGNATURE = b"\x89PNG\r\n\x1a\n"
-_HEADER = struct.Struct(">IIBBBBB")
-_GREY, _RGB, _INDEXED = 0, 2, 3  # colour types of PNG
-_COMPONENTS = {_GREY: 1, _RGB: 3, _INDEXED: 1}
+if TYPE_CHECKING:
+    from PIL import Image
+
+Size = tuple[int, int]
+
 _SPACES = {1: "/DeviceGray", 3: "/DeviceRGB", 4: "/DeviceCMYK"}
-_FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}  # JPEG markers that give a size
+_PASSED = {GREY: 1, RGB: 3, INDEXED: 1}  # colour types that PDF reads, with their channels
+_INVERTED = "[1 0 1 0 1 0 1 0]"
 
 
-def picture(raster: Raster) -> Picture:
-    """Return a raster as a PDF image."""
-    name = name_for("I", raster.digest)
-    if raster.kind == "jpeg":
-        return Picture(name, _jpeg(raster.data), None)
-    passed = _passed_png(raster.data)
-    if passed is not None:
-        return Picture(name, passed, None)
-    return _repacked(name, raster.data)
+def prepare(raster: Raster, size: Size | None = None) -> Picture:
+    """Return a raster as a PDF image, as stored; `size` is how many pixels it is brought down to.
 
-
-class _Header(NamedTuple):
-    width: int
-    height: int
-    depth: int
-    colour_type: int
-    compression: int
-    filtering: int
-    interlace: int
-
-
-def _passed_png(data: bytes) -> Samples | None:
-    """Return a PNG's own packed rows: PDF reads them as they are (PDF 1.7, 7.4.4.4)."""
-    chunks: dict[bytes, bytes] = {}
-    packed = []
-    for kind, body in _chunks(data):
-        if kind == b"IDAT":
-            packed.append(body)
-        else:
-            chunks.setdefault(kind, body)
-    if len(chunks.get(b"IHDR", b"")) != _HEADER.size or b"IEND" not in chunks:
-        raise UnsupportedPaintError("a PNG is cut off")
-    header = _Header(*_HEADER.unpack(chunks[b"IHDR"]))
-    components = _COMPONENTS.get(header.colour_type)
-    if components is None or header.depth > 8 or header.interlace or b"tRNS" in chunks:
-        return None
-    space = _SPACES[components]
-    if header.colour_type == _INDEXED:
-        palette = chunks.get(b"PLTE", b"")
-        if not palette:
-            raise UnsupportedPaintError("a PNG has no palette")
-        space = f"[/Indexed /DeviceRGB {len(palette) // 3 - 1} <{palette.hex()}>]"
-    keys = {
-        **_size_keys(header.width, header.height, header.depth, space),
-        "Filter": "/FlateDecode",
-        "DecodeParms": f"<< /Predictor 15 /Colors {components} /BitsPerComponent {header.depth}"
-        f" /Columns {header.width} >>",
-    }
-    return Samples(b"".join(packed), tuple(keys.items()))
-
-
-def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    if not data.startswith(_SIGNATURE):
-        raise UnsupportedPaintError("a picture is no PNG")
-    place = len(_SIGNATURE)
-    while place + 8 <= len(data):
-        (length,) = struct.unpack_from(">I", data, place)
-        yield data[place + 4 : place + 8], data[place + 8 : place + 8 + length]
-        place += length + 12
-
-
-def _repacked(name: str, data: bytes) -> Picture:
+    The smaller one is never larger in bytes: else the picture stays as it is.
+    """
+    name = name_for("I", raster.digest, *map(str, size or ()))
     try:
-        with Image.open(BytesIO(data)) as opened:
-            opened.load()
-            image = _eight_bits(opened)
-    except (OSError, UnidentifiedImageError, SyntaxError) as error:
+        passed = _passed(name, raster)
+        if passed is not None and size is None:
+            return passed
+        made = _repacked(name, raster, size)
+    except RasterFaultError as error:  # sound pictures come out of layout; these bytes did not
         raise UnsupportedPaintError(f"a picture cannot be read: {error}") from error
-    whole = image.convert("RGBA")
-    alpha = whole.getchannel("A")
-    is_grey = image.mode in ("L", "LA", "1")
-    colour = _samples(whole.convert("L") if is_grey else whole.convert("RGB"))
-    is_opaque = alpha.getextrema() == (255, 255)
-    return Picture(name, colour, None if is_opaque else _samples(alpha))
+    return made if passed is None or _bytes_of(made) < _bytes_of(passed) else passed
 
 
-def _eight_bits(image: Image.Image) -> Image.Image:
-    """Return the picture with eight bits a sample; Pillow would cut sixteen off at white."""
-    if image.mode.startswith("I"):
-        return image.convert("I").point(lambda level: level / 257).convert("L")
-    return image.copy()
+def _bytes_of(picture: Picture) -> int:
+    return len(picture.colour.data) + (len(picture.cover.data) if picture.cover else 0)
 
 
-def _samples(image: Image.Image) -> Samples:
-    space = "/DeviceGray" if image.mode == "L" else "/DeviceRGB"
-    keys = {**_size_keys(image.width, image.height, 8, space), "Filter": "/FlateDecode"}
-    return Samples(deflate(image.tobytes()), tuple(keys.items()))
+def _passed(name: str, raster: Raster) -> Picture | None:
+    """Return a picture whose packed samples PDF reads as they are, None for one of others."""
+    if raster.kind == "jpeg":
+        return Picture(name, _jpeg(raster.data, raster.profile), None)
+    png = parse_png(raster.data)
+    if png.has_alpha or png.is_interlaced or png.depth > 8:
+        return None
+    colour = _png(png, raster.profile)
+    return Picture(name, colour, _cover(raster) if png.transparency else None)
 
 
-def _jpeg(data: bytes) -> Samples:
-    width, height, components, is_inverted = _jpeg_frame(data)
-    space = _SPACES.get(components)
-    if space is None:
-        raise UnsupportedPaintError(f"a JPEG has {components} colour components")
-    keys = {**_size_keys(width, height, 8, space), "Filter": "/DCTDecode"}
-    if components == 4 and is_inverted:
-        keys["Decode"] = "[1 0 1 0 1 0 1 0]"
-    return Samples(data, tuple(keys.items()))
+def _png(png: Png, profile: bytes) -> Samples:
+    """Return a PNG's own packed rows (PDF 1.7, 7.4.4.4)."""
+    channels = _PASSED[png.colour]
+    keys = {
+        **_size_keys(png.width, png.height, png.depth),
+        "Filter": "/FlateDecode",
+        "DecodeParms": f"<< /Predictor 15 /Colors {channels} /BitsPerComponent {png.depth}"
+        f" /Columns {png.width} >>",
+    }
+    is_indexed = png.colour == INDEXED
+    palette = png.palette if is_indexed else b""
+    space = _SPACES[3 if is_indexed else channels]
+    return Samples(png.rows, tuple(keys.items()), space, profile, palette)
 
 
-def _jpeg_frame(data: bytes) -> tuple[int, int, int, bool]:
-    """Return width, height, components, and whether Adobe's marker says that inks are inverted."""
-    place, is_adobe = 2, False
-    while place + 9 <= len(data) and data[place] == 0xFF:
-        marker = data[place + 1]
-        if marker == 0xFF:
-            place += 1
-            continue
-        if marker in _FRAMES:
-            height, width, components = struct.unpack_from(">HHB", data, place + 5)
-            return width, height, components, is_adobe
-        is_adobe = is_adobe or (marker == 0xEE and data[place + 4 : place + 9] == b"Adobe")
-        (length,) = struct.unpack_from(">H", data, place + 2)
-        place += length + 2
-    raise UnsupportedPaintError("a picture is no JPEG")
+def _jpeg(data: bytes, profile: bytes) -> Samples:
+    frame = parse_jpeg(data)
+    keys = {**_size_keys(frame.width, frame.height, 8), "Filter": "/DCTDecode"}
+    if frame.channels == 4 and frame.has_adobe:
+        keys["Decode"] = _INVERTED
+    return Samples(data, tuple(keys.items()), _SPACES[frame.channels], profile)
 
 
-def _size_keys(width: int, height: int, depth: int, space: str) -> dict[str, str]:
+def _cover(raster: Raster) -> Samples | None:
+    from proofpress.layout.decoding import decode
+
+    cover = decode(raster).cover
+    return None if cover is None else _samples(cover, cover.tobytes(), b"")
+
+
+def _repacked(name: str, raster: Raster, size: Size | None) -> Picture:
+    from proofpress.backends.pixels import differences_of, jpeg_of
+    from proofpress.layout.decoding import decode
+
+    colour, cover = decode(raster, size)
+    if raster.kind == "jpeg":
+        return Picture(name, _jpeg(jpeg_of(colour), raster.profile), None)
+    packed = _samples(colour, differences_of(colour), raster.profile, predictor=2)
+    covering = None if cover is None else _samples(cover, cover.tobytes(), b"")
+    return Picture(name, packed, covering)
+
+
+def _samples(image: "Image.Image", data: bytes, profile: bytes, predictor: int = 1) -> Samples:
+    channels = len(image.getbands())
+    keys = {**_size_keys(image.width, image.height, 8), "Filter": "/FlateDecode"}
+    if predictor != 1:
+        keys["DecodeParms"] = (
+            f"<< /Predictor {predictor} /Colors {channels} /BitsPerComponent 8"
+            f" /Columns {image.width} >>"
+        )
+    return Samples(deflate(data), tuple(keys.items()), _SPACES[channels], profile)
+
+
+def _size_keys(width: int, height: int, depth: int) -> dict[str, str]:
     return {
         "Type": "/XObject",
         "Subtype": "/Image",
         "Width": str(width),
         "Height": str(height),
-        "ColorSpace": space,
         "BitsPerComponent": str(depth),
     }

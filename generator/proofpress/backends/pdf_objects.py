@@ -111,10 +111,17 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Samples:
-    """An image's packed pixels with the keys that say how they are packed."""
+    """An image's packed pixels with the keys that say how they are packed.
+
+    `space` is the colour space of the channels, which a `profile` (ICC) replaces where there is
+    one; with a `palette` the samples are places in it.
+    """
 
     data: bytes
     keys: tuple[tuple[str, str], ...]
+    space: str = "/DeviceGray"
+    profile: bytes = b""
+    palette: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ store serves all pages and all documents. The bytes are a line of JSON and the o
 
 import json
 from collections.abc import Callable, Iterator
+from itertools import accumulate, chain, pairwise
 from typing import Any, assert_never
 
 from proofpress.backends.pdf_objects import (
@@ -67,9 +68,10 @@ def store_part(part: Part) -> bytes:
             head = {"tile": name, "box": box, "step": (step_x, step_y), "matrix": matrix}
             return _joined(head | _drawn_head(drawn), drawn.operators)
         case Picture(name, colour, cover):
-            keys = [colour.keys] if cover is None else [colour.keys, cover.keys]
-            head = {"picture": name, "keys": keys, "length": len(colour.data)}
-            return _joined(head, colour.data + (b"" if cover is None else cover.data))
+            samples = (colour,) if cover is None else (colour, cover)
+            head = {"picture": name, "samples": [_samples_head(one) for one in samples]}
+            bodies = ((one.data, one.profile, one.palette) for one in samples)
+            return _joined(head, b"".join(chain.from_iterable(bodies)))
         case _:
             assert_never(part)
 
@@ -153,13 +155,20 @@ def _part(head: dict[str, Any], body: bytes, part: PartSource) -> Part:
         box, matrix = Rect(*head["box"]), Transform(*head["matrix"])
         step_x, step_y = head["step"]
         return Tile(head["tile"], _drawn(head, body, part), box, step_x, step_y, matrix)
-    length = head["length"]
-    colour, *cover = (tuple((key, value) for key, value in keys) for keys in head["keys"])
-    return Picture(
-        head["picture"],
-        Samples(body[:length], colour),
-        Samples(body[length:], cover[0]) if cover else None,
-    )
+    samples: list[Samples] = []
+    place = 0
+    for keys, space, *lengths in head["samples"]:
+        ends = list(accumulate(lengths, initial=place))
+        data, profile, palette = (body[start:end] for start, end in pairwise(ends))
+        samples.append(Samples(data, tuple(map(tuple, keys)), space, profile, palette))
+        place = ends[-1]
+    colour, *cover = samples
+    return Picture(head["picture"], colour, cover[0] if cover else None)
+
+
+def _samples_head(samples: Samples) -> tuple[object, ...]:
+    lengths = map(len, (samples.data, samples.profile, samples.palette))
+    return (samples.keys, samples.space, *lengths)
 
 
 def _joined(head: dict[str, object], body: bytes) -> bytes:

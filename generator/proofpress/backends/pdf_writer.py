@@ -1,10 +1,12 @@
 """The objects of one PDF file, from drawn streams and what they name, through reportlab."""
 
 from collections.abc import Mapping, MutableMapping
+from hashlib import blake2b
 from typing import Any, assert_never
 
 from reportlab.pdfbase.pdfdoc import (
     BasicFonts,
+    PDFArray,
     PDFDictionary,
     PDFDocument,
     PDFObject,
@@ -18,16 +20,19 @@ from proofpress.backends.pdf_objects import (
     Literal,
     Picture,
     Resource,
+    Samples,
     SoftMask,
     Tile,
     deflate,
     font_name,
     matrix_text,
+    name_for,
     number,
     rect_text,
 )
 from proofpress.values import dataclass, field
 
+_CHANNELS = {"/DeviceGray": 1, "/DeviceRGB": 3, "/DeviceCMYK": 4}
 _GROUPS = {
     "opacity": "<< /Type /Group /S /Transparency /I true >>",
     "mask": "<< /Type /Group /S /Transparency /CS /DeviceGray >>",
@@ -148,12 +153,33 @@ class Objects:
             case Tile():
                 return self._build_tile(resource)
             case Picture(_, colour, cover):
-                keys: dict[str, object] = dict(colour.keys)
+                keys = self._image_keys(colour)
                 if cover is not None:
-                    keys["SMask"] = self.add(Packed(dict(cover.keys), cover.data))
+                    keys["SMask"] = self.add(Packed(self._image_keys(cover), cover.data))
                 return Packed(keys, colour.data)
             case _:
                 assert_never(resource)
+
+    def _image_keys(self, samples: Samples) -> dict[str, object]:
+        space: object = samples.space
+        if samples.profile:
+            space = PDFArray(["/ICCBased", self._profile(samples)])
+        if samples.palette:
+            last = len(samples.palette) // 3 - 1
+            space = PDFArray(["/Indexed", space, str(last), f"<{samples.palette.hex()}>"])
+        return {**dict(samples.keys), "ColorSpace": space}
+
+    def _profile(self, samples: Samples) -> PDFObjectReference:
+        """Return the reference to a colour profile, one for all pictures that have it."""
+        name = name_for("P", blake2b(samples.profile, digest_size=16).hexdigest())
+        if name not in self.references:
+            keys = {
+                "N": _CHANNELS[samples.space],
+                "Alternate": samples.space,
+                "Filter": "/FlateDecode",
+            }
+            self.references[name] = self.add(Packed(keys, deflate(samples.profile)), name)
+        return self.references[name]
 
     def _build_form(self, form: Form) -> Packed:
         keys: dict[str, object] = {

@@ -4,7 +4,7 @@
 # mypy: disallow-untyped-calls=False
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -19,15 +19,18 @@ from proofpress.backends.svg_paint import Definition, clip_definition, number
 from proofpress.geometry import rectangle
 from proofpress.sheet import Placement, Sheet, Surface
 
+_AS_THEY_ARE: Mapping[str, tuple[int, int]] = {}
 _PLACE = re.compile(r"<ready\s*/>")
 
 
 class SvgRenderer:
     """Renders sides of sheets; what one has drawn serves the next, so keep it while fonts stay."""
 
-    def __init__(self, fonts: FontSource) -> None:
-        """Take the fonts that glyph runs name."""
-        self._library = Library(fonts)
+    def __init__(
+        self, fonts: FontSource, sizes: Mapping[str, tuple[int, int]] = _AS_THEY_ARE
+    ) -> None:
+        """Take the fonts that glyph runs name, and the pixels that pictures come down to."""
+        self._library = Library(fonts, sizes)
 
     def render(self, sheet: Sheet, surface: Surface, document: Document) -> bytes:
         """Return a side of a sheet as an SVG file."""

@@ -4,12 +4,13 @@ Links and anchors leave no ink, so nothing of them is in the markup.
 """
 
 from base64 import b64encode
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import assert_never
 
 from proofpress.backends.document import DrawnFont, FontSource
 from proofpress.backends.outlines import SVG, path_text
 from proofpress.backends.ramp import check_tiling
+from proofpress.backends.svg_images import screen_picture
 from proofpress.backends.svg_paint import (
     Definition,
     Value,
@@ -66,7 +67,7 @@ class Markup:
                     self._draw_group(item)
                 case Image(raster, box):
                     into = Transform(box.width, 0, 0, box.height, box.x, box.y)
-                    self.use(self.library.picture(raster), into)
+                    self.use(self.library.picture(raster), raster.upright.then(into))
                 case Link() | Anchor():
                     pass
                 case _:
@@ -158,10 +159,12 @@ class Markup:
 class Library:
     """What markup names, each part made once: kept by the caller, it serves many files.
 
-    Pages are known by identity, groups by their key, pictures by their digest.
+    Pages are known by identity, groups by their key, pictures by their digest. `sizes` are the
+    pixels, by digest, that pictures with more than is needed are brought down to.
     """
 
     fonts: FontSource
+    sizes: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     glyphs: dict[tuple[str, int], Definition | None] = field(default_factory=dict)
     pictures: dict[str, Definition] = field(default_factory=dict)
     groups: dict[str, Definition] = field(default_factory=dict)
@@ -180,10 +183,11 @@ class Library:
     def picture(self, raster: Raster) -> Definition:
         """Return a raster picture stretched over the unit square."""
         if raster.digest not in self.pictures:
-            data = b64encode(raster.data).decode("ascii")
+            shown = screen_picture(raster, self.sizes.get(raster.digest))
+            data = b64encode(shown.data).decode("ascii")
             attributes = (
                 ' width="1" height="1" preserveAspectRatio="none"'
-                f' xlink:href="data:image/{raster.kind};base64,{data}"'
+                f' xlink:href="data:image/{shown.kind};base64,{data}"'
             )
             self.pictures[raster.digest] = defined("i", "image", attributes, "")
         return self.pictures[raster.digest]

@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping
 from proofpress.diagnostics import Diagnostics, Span, finding
 from proofpress.geometry import IDENTITY, Rect, rectangle
 from proofpress.layout.context import PLAIN, Context, parse_svg_length
-from proofpress.layout.raster import RasterFaultError, read_raster
+from proofpress.layout.pictureparts import RasterFaultError
+from proofpress.layout.raster import read_raster
 from proofpress.layout.reading import ART, Items, Memo, Reader
 from proofpress.layout.shapes import ShapeFaultError, fit_view, read_view
 from proofpress.layout.svg import Painter
@@ -79,7 +80,7 @@ def draw_reference(
     name = "href" if "href" in element.attributes else "xlink:href"
     target = properties.get(name, "")
     try:
-        raster = read_raster(_bytes_of(target, find))
+        raster = read_raster(_bytes_of(target, find), element.span_of(name))
     except RasterFaultError as fault:
         reader.report(reader.dialect.unsupported, element, name, str(fault))
         return ()
@@ -157,7 +158,7 @@ def paint_art(
 def raster_art(data: bytes, span: Span) -> tuple[Art | None, Diagnostics]:
     """Return a PNG or JPEG file as a drawing of its pixels."""
     try:
-        raster = read_raster(data)
+        raster = read_raster(data, span)
     except RasterFaultError as fault:
         return None, (finding(ART.unsupported, span, str(fault)),)
     view = Rect(0, 0, raster.width_px, raster.height_px)

@@ -1,12 +1,8 @@
 """Numbers that no paper has room for are faults, and nothing is drawn in silence."""
 
-import io
-
 import pytest
-from PIL import Image
 
 from proofpress.checks.example import PACK
-from proofpress.layout.raster import RasterFaultError, read_raster
 from proofpress.pipeline import check_pack
 from small_packs import project_of
 
@@ -26,10 +22,3 @@ def test_a_number_beyond_all_paper_is_a_fault(shape: str) -> None:
     face = PACK["templates/faces/lamp.svg"].replace("</svg>", f"  {shape}\n</svg>")
     found = check_pack(project_of({**PACK, "templates/faces/lamp.svg": face}))
     assert [(one.name, one.span.line) for one in found] == [("bad-attribute", 4)]
-
-
-def test_a_jpeg_in_cmyk_is_refused() -> None:
-    file = io.BytesIO()
-    Image.new("CMYK", (4, 4)).save(file, "jpeg")
-    with pytest.raises(RasterFaultError, match="save it as RGB"):
-        read_raster(file.getvalue())

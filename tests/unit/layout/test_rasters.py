@@ -8,10 +8,14 @@ import pytest
 from PIL import Image as Picture
 
 from drawing import draw_file
+from pictures import chunk, profile_chunk
+from pictures import header as small_header
+from pictures import png as small_png
 from proofpress.diagnostics import Span
 from proofpress.geometry import Rect
 from proofpress.layout.art import place_raster, raster_art
-from proofpress.layout.raster import MAX_PIXELS, RasterFaultError, read_raster
+from proofpress.layout.pictureparts import RasterFaultError
+from proofpress.layout.raster import read_raster
 from proofpress.scene import Group, Image, Raster
 
 
@@ -22,9 +26,19 @@ def picture(kind: str, mode: str = "RGB", size: tuple[int, int] = (6, 4)) -> byt
 
 
 def header(width: int, height: int, depth: int = 8, colour: int = 2, interlace: int = 0) -> bytes:
-    body = b"IHDR" + struct.pack(">IIBBBBB", width, height, depth, colour, 0, 0, interlace)
-    chunk = struct.pack(">I", 13) + body + struct.pack(">I", zlib.crc32(body))
-    return b"\x89PNG\r\n\x1a\n" + chunk + b"\0\0\0\0IEND\xaeB`\x82"
+    head = small_header(width, height, depth, colour, interlace)
+    return b"\x89PNG\r\n\x1a\n" + head + b"\0\0\0\0IEND\xaeB`\x82"
+
+
+def claiming(jpeg: bytes, width: int, height: int) -> bytes:
+    """Return a JPEG that says that it is larger than it is."""
+    place = jpeg.index(b"\xff\xc0") + 5
+    return jpeg[:place] + struct.pack(">HH", height, width) + jpeg[place + 4 :]
+
+
+def many_scans(jpeg: bytes) -> bytes:
+    place = jpeg.index(b"\xff\xda")
+    return jpeg[:-2] + jpeg[place:-2] * 100 + jpeg[-2:]
 
 
 def rows(width: int, height: int) -> bytes:
@@ -73,26 +87,51 @@ def test_a_progressive_jpeg_is_read() -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (b"", "neither PNG nor JPEG"),
-        (b"GIF89a", "neither PNG nor JPEG"),
+        (b"", "an empty file"),
+        (b"words", "neither PNG nor JPEG, save it as one of these"),
+        (b"GIF89a", "a GIF, save it as PNG or JPEG"),
+        (b"RIFF\0\0\0\0WEBPVP8 ", "a WebP picture, save it as PNG or JPEG"),
+        (b"II*\0\x08", "a TIFF or camera raw picture, save it as PNG or JPEG"),
+        (b"\0\0\0\x1cftypavif", "an AVIF picture, save it as PNG or JPEG"),
+        (b"\0\0\0\x18ftypheic", "a HEIC picture, save it as PNG or JPEG"),
+        (b"8BPS\0\1", "a Photoshop document, save it as PNG or JPEG"),
+        (b'<?xml version="1.0"?>\n<svg/>', "an SVG, its name must end in `.svg`"),
         (b"\x89PNG\r\n\x1a\n", "a PNG without its header"),
-        (header(1, 1, depth=16), "a PNG of 16 bits a channel is not supported, only 8"),
-        (header(1, 1, interlace=1), "an interlaced PNG is not supported"),
+        (header(1, 1, depth=3), "a PNG whose header is damaged"),
+        (header(1, 1, colour=5), "a PNG whose header is damaged"),
+        (header(1, 1, interlace=2), "a PNG whose header is damaged"),
         (header(0, 1), "a picture without pixels"),
-        (header(20_000, 20_000), f"20000 × 20000 pixels, at most {MAX_PIXELS} are read"),
+        (header(30_000, 30_000), "30000 × 30000 pixels, at most 80 million are read"),
         (picture("PNG")[:-20], "a PNG that is cut off"),
+        (picture("PNG")[:-12], "a PNG that is cut off"),
+        (picture("PNG")[:50], "a PNG that is cut off"),
         (header(1, 1), "a PNG that is damaged"),
         (picture("PNG").replace(b"IDAT", b"IDAZ"), "a PNG that is damaged"),
         (picture("PNG", "P").replace(b"PLTE", b"PLTZ"), "a PNG that is damaged"),
         (packed(rows(6, 4)[:-1]), "a PNG that is damaged"),
         (packed(rows(6, 4) + b"\0"), "a PNG that is damaged"),
         (packed(rows(6, 4), cut=3), "a PNG that is damaged"),
+        (packed(rows(6, 4).replace(b"\0", b"\5", 1)), "a PNG that is damaged"),
         (packed(b"\0" * 50_000_000), "a PNG that is damaged"),
         (chunked(b"no rows"), "a PNG that is damaged"),
+        (small_png([[(1, 2, 3)]], extra=chunk(b"PLTE", b"1234")), "a PNG that is damaged"),
+        (small_png([[(1,)]], 8, 3), "a PNG that is damaged"),
+        (small_png([[(1,)]], 8, 0, extra=chunk(b"tRNS", b"123")), "a PNG that is damaged"),
+        (small_png([[(1, 2, 3)]], extra=chunk(b"NEED", b"")), "a PNG that is damaged"),
+        (small_png([[(1, 2, 3)]], 16, extra=chunk(b"tRNS", b"123456")), "a PNG of 16 bits with a transparent colour, save it with an alpha channel"),
+        (small_png([[(1, 2, 3)]], extra=chunk(b"iCCP", b"name\0\0no profile")), "a PNG whose colour profile is damaged"),
+        (small_png([[(1, 2, 3)]], extra=profile_chunk(b"\0" * 50_000_000)), "a PNG whose colour profile is over 4 MiB"),
         (picture("JPEG")[:-2], "a JPEG that is cut off"),
-        (picture("JPEG")[:40], "a JPEG without its header"),
-        (b"\xff\xd8\xff\xc3\0\x08\x08\0\1\0\1\1", "a JPEG of a rare kind, only baseline and progressive are read"),
-        (b"\xff\xd8\xff\xc0\0\x08\x0c\0\1\0\1\1", "a JPEG that is not 8 bits in 1, 3 or 4 channels"),
+        (picture("JPEG")[:40], "a JPEG that is cut off"),
+        (picture("JPEG")[:2] + b"\xff\xd9", "a JPEG without its header"),
+        (picture("JPEG").replace(b"\xff\xdb", b"\xff\xef"), "a JPEG that is damaged"),
+        (picture("JPEG").replace(b"\xff\xda", b"no scan"), "a JPEG that is damaged"),
+        (claiming(picture("JPEG"), 30_000, 30_000), "30000 × 30000 pixels, at most 80 million are read"),
+        (claiming(picture("JPEG"), 8_000, 9_000), "a JPEG that is cut off"),
+        (claiming(picture("JPEG"), 0, 9), "a picture without pixels"),
+        (many_scans(picture("JPEG")), "a JPEG of 101 passes, at most 64 are read"),
+        (b"\xff\xd8\xff\xc3\0\x08\x08\0\1\0\1\1\xff\xd9", "a JPEG of a rare kind, only baseline and progressive are read"),
+        (b"\xff\xd8\xff\xc0\0\x08\x0c\0\1\0\1\1\xff\xd9", "a JPEG that is not 8 bits in 1, 3 or 4 channels"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_read_says_why(data: bytes, message: str) -> None:
