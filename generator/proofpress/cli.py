@@ -65,7 +65,7 @@ def build(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     languages: Languages = None,
     paper: Annotated[str, typer.Option(metavar="a4,letter")] = "a4,letter",
     only: Annotated[str, typer.Option(metavar="cards,tokens,booklet")] = "cards,tokens,booklet",
-    format: Annotated[str, typer.Option(metavar="pdf,svg,png")] = "pdf,svg",
+    format: Annotated[str, typer.Option(metavar="pdf,svg,png,html")] = "pdf,svg,html",
     fold: Annotated[str, typer.Option(metavar="duplex,short,gutter,none")] = "duplex,gutter",
     out: Annotated[Path, typer.Option(metavar="FOLDER")] = Path("output"),
 ) -> None:
@@ -197,7 +197,7 @@ def _request(
     languages: str | None,
     paper: str = "a4,letter",
     only: str = "cards,tokens,booklet",
-    format: str = "pdf,svg",
+    format: str = "pdf,svg,html",
     fold: str = "duplex,gutter",
 ) -> "Request":
     from proofpress.request import FOLDS, FORMATS, PARTS, Request

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from proofpress.backends.document import Document, OutlineEntry
 from proofpress.checks.run import run_checks
 from proofpress.deliver import Copy, Delivery, OutputFile, Scope
-from proofpress.diagnostics import Diagnostics, did_you_mean, has_errors, in_order
+from proofpress.diagnostics import Diagnostic, Diagnostics, did_you_mean, has_errors, in_order
 from proofpress.lang.catalog import Catalogs, check_catalogs, read_catalogs
 from proofpress.lang.speaker import Speaker
 from proofpress.language import Language
@@ -23,7 +23,7 @@ from proofpress.model.load import load
 from proofpress.model.template import Paper
 from proofpress.report.progress import Progress, no_progress
 from proofpress.request import EVERYTHING, Fold, Request
-from proofpress.sheet import Sheet
+from proofpress.sheet import Page, Sheet
 from proofpress.source.project import Project
 from proofpress.usage import UsageError
 from proofpress.values import dataclass
@@ -38,6 +38,7 @@ if TYPE_CHECKING:  # each stage is imported by the function that begins it
     from proofpress.text.fonts import Fonts
     from proofpress.text.typeset import Typesetter
 
+_REPORT = Scope("", "", "report", "html")
 _SUFFIX: Mapping[Fold, str] = {
     "duplex": "",
     "short": "-short-edge",
@@ -65,6 +66,11 @@ class Edition:
     leaves: "tuple[Leaf, ...]"
     booklet: "Booklet | None"
     found: Diagnostics
+
+    @property
+    def covers(self) -> tuple[Page, ...]:
+        """The booklet's covers, none where it is not asked for."""
+        return () if self.booklet is None else self.booklet.covers
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,12 +127,12 @@ def build_pack(
         papers, faults = _papers(project, request)
         found += faults
         printings: list[Printing] = []
-        titles: dict[str, str] = {}
+        editions: list[Edition] = []
         fonts, faults = _fonts(project, game)
         found += faults
         for edition in _editions(project, game, catalogs, fonts, request):
             found += edition.found
-            titles[edition.language.code] = _title(game, edition.speaker)
+            editions.append(edition)
             for printing, faults in _impose(game, edition, request, papers):
                 found += faults
                 if printing is not None:
@@ -135,10 +141,14 @@ def build_pack(
                 printings += _single_cards(edition)
         if has_errors(found):
             return Built(None, in_order(found))
-        files = tuple(_render(game, printings, titles, fonts, request, progress))
+        titles = {one.language.code: _title(game, one.speaker) for one in editions}
+        renderers = _Renderers(fonts)
+        files = [*_render(game, printings, titles, renderers, request, progress)]
+        if request.has_report:
+            files.append(_report(game, editions, request, found, files, renderers))
         asked = frozenset(_asked(game, request))
         known = frozenset(one.code for one in (*game.languages.all, *game.languages.draft))
-        delivery = Delivery(project.id, game.version, files, asked, known)
+        delivery = Delivery(project.id, game.version, tuple(files), asked, known)
         return Built(delivery, in_order(found))
 
 
@@ -306,17 +316,24 @@ class _Renderers:
 
         return render_png(self.svg.render(sheet, sheet.front, document))
 
+    def small_png(self, page: Page) -> bytes:
+        from proofpress.backends.png import SMALL, render_png
+        from proofpress.impose.single import one_per_sheet
+
+        (sheet,) = one_per_sheet((page,))
+        document = Document(page.label, page.language)
+        return render_png(self.svg.render(sheet, sheet.front, document), SMALL)
+
 
 def _render(
     game: Game,
     printings: Sequence[Printing],
     titles: Mapping[str, str],
-    fonts: "Fonts",
+    renderers: _Renderers,
     request: Request,
     progress: Progress,
 ) -> Iterator[OutputFile]:
     """Yield the files of all printings; each picture is drawn once for all of them."""
-    renderers = _Renderers(fonts)
     for number, printing in enumerate(printings):
         code, paper, name, _ = printing.scope
         progress(number, len(printings), "/".join(filter(None, (code, paper, name))))
@@ -351,6 +368,24 @@ def _render_sides(
             yield OutputFile(f"{folder}{sheet.name}{side}.svg", scope, data, copies)
 
 
+def _report(
+    game: Game,
+    editions: Sequence[Edition],
+    request: Request,
+    found: Sequence[Diagnostic],
+    files: Sequence[OutputFile],
+    renderers: _Renderers,
+) -> OutputFile:
+    """Return the page that tells what a build came to."""
+    from proofpress.report.contents import Share, compose
+    from proofpress.report.page import File, render_report
+
+    shares = [Share(one.speaker, one.leaves, one.covers) for one in editions]
+    made = [File(file.path, len(file.data)) for file in files]
+    report = compose(game, request, shares, tuple(found), made, renderers.small_png)
+    return OutputFile("report.html", _REPORT, render_report(report))
+
+
 def _copies(sheets: Iterable[Sheet]) -> Iterator[Copy]:
     """Yield where every copy lies, side by side, page by page."""
     page = 0
@@ -372,7 +407,11 @@ def _copies(sheets: Iterable[Sheet]) -> Iterator[Copy]:
 
 
 def _asked(game: Game, request: Request) -> Iterator[Scope]:
-    """Yield the scope of every file that a request could make, made or not."""
+    """Yield the scope of every file that a request could make, made or not.
+
+    The report is always among them: an old one would tell of files that are no longer there.
+    """
+    yield _REPORT
     for language in languages_of(game, request):
         code = language.code
         for paper, (part, folds) in product(request.papers, _folds(request)):

@@ -7,7 +7,7 @@ from proofpress.values import dataclass
 Fold = Literal["duplex", "short", "gutter", "none"]
 
 PARTS = ("cards", "tokens", "booklet")
-FORMATS = ("pdf", "svg", "png")
+FORMATS = ("pdf", "svg", "png", "html")
 FOLDS: tuple[Fold, ...] = ("duplex", "short", "gutter", "none")
 
 
@@ -18,13 +18,18 @@ class Request:
     languages: tuple[str, ...] | None = None
     papers: tuple[str, ...] = ("a4", "letter")
     parts: tuple[str, ...] = PARTS
-    formats: tuple[str, ...] = ("pdf", "svg")
+    formats: tuple[str, ...] = ("pdf", "svg", "html")
     folds: tuple[Fold, ...] = ("duplex", "gutter")
 
     @property
     def has_pictures(self) -> bool:
         """Say whether every card is asked for as a picture of its own."""
         return "png" in self.formats and "cards" in self.parts
+
+    @property
+    def has_report(self) -> bool:
+        """Say whether the build is to tell of itself on a page."""
+        return "html" in self.formats
 
 
 EVERYTHING = Request()

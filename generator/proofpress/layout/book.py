@@ -66,10 +66,11 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Booklet:
-    """A booklet's pages, cover first, and its chapters in order."""
+    """A booklet's pages, cover first, and its chapters in order; `covers` are faces as pages."""
 
     pages: tuple[Page, ...]
     chapters: tuple[Chapter, ...]
+    covers: tuple[Page, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +117,8 @@ class _Press:
     def booklet(self) -> Booklet:
         """Return the pages and chapters."""
         covers = [block for block in self._book.blocks if isinstance(block, Cover)]
-        pages = [cover for block in covers if (cover := self._shelf.covers.get(block.face))]
+        faces = [cover for block in covers if (cover := self._shelf.covers.get(block.face))]
+        pages = list(faces)
         slices = list(self._all_slices())
         columns = paginate_evenly(slices, self._book.height - MARGIN - FOOT) if slices else []
         starts = {
@@ -133,7 +135,7 @@ class _Press:
             for heading, title in self._headings
             if _target(heading) in starts
         )
-        return Booklet(tuple(pages), chapters)
+        return Booklet(tuple(pages), chapters, tuple(faces))
 
     def _page(self, column: Sequence[Placed], number: int) -> Page:
         book = self._book

@@ -210,7 +210,7 @@ class _Bench:
             return None
         size = self._body.size
         sketch = self.studio.sketch(face, size, ask.subject, ask.scope, ask.say_scope)
-        return None if sketch is None else _Draft(sketch, ask.side, self._label(ask.name))
+        return None if sketch is None else _Draft(sketch, ask.side, self._label(ask))
 
     def sketches(self, pairs: list[_Pair]) -> Iterable[Sketch]:
         """Return what is drawn of pieces, each once."""
@@ -249,8 +249,8 @@ class _Bench:
             )
         return self._pages[sketch]
 
-    def _label(self, name: Text) -> str:
-        said, _ = self.studio.speaker.say(name)
+    def _label(self, ask: _Ask) -> str:
+        said, _ = self.studio.speaker.say(ask.name, ask.say_scope)
         if said is None:
-            return name.raw
+            return ask.name.raw
         return "".join(part.text for part in said.inlines if isinstance(part, InlineWords))

@@ -1,0 +1,131 @@
+"""What `report.html` of a build tells, put together from the game, its pages and its findings."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from proofpress.diagnostics import Diagnostics, in_order
+from proofpress.lang.speaker import Speaker
+from proofpress.layout.galley import words_of
+from proofpress.model.game import Game
+from proofpress.model.message import Text
+from proofpress.report.fit import gather
+from proofpress.report.page import Count, Fact, File, Picture, Report, Shelf
+from proofpress.request import Request
+from proofpress.sheet import Leaf, Page
+
+MOST_PICTURES = 120  # sides of pieces: each costs time and some 10 KB
+
+Draw = Callable[[Page], bytes]
+
+
+class Share(NamedTuple):
+    """What the report needs of a game in one language."""
+
+    speaker: Speaker
+    leaves: Sequence[Leaf]
+    covers: Sequence[Page]
+
+    @property
+    def language(self) -> str:
+        """The language's code."""
+        return self.speaker.language.code
+
+    def say(self, text: Text) -> str:
+        """Return a name in the language, as plain words."""
+        said, _ = self.speaker.say(text)
+        return text.raw if said is None else words_of(said)
+
+
+def compose(
+    game: Game,
+    request: Request,
+    shares: Sequence[Share],
+    found: Diagnostics,
+    files: Iterable[File],
+    draw: Draw,
+) -> Report:
+    """Return the report of a build; sides of pieces are drawn in its first language."""
+    return Report(
+        shares[0].say(game.title),
+        game.version,
+        tuple(share.language for share in shares),
+        tuple(_facts(game, request, shares)),
+        tuple(_counts(game, request, shares[0])),
+        tuple(file for file in files if file.path.endswith(".pdf")),
+        in_order(found),
+        tuple(_shelves(game, request, shares, draw)),
+    )
+
+
+def _facts(game: Game, request: Request, shares: Sequence[Share]) -> Iterator[Fact]:
+    yield Fact("Version", game.version)
+    if game.date is not None:
+        yield Fact("Date", game.date)
+    yield Fact("Licence", game.licence)
+    yield Fact("Languages", ", ".join(share.language for share in shares))
+    yield Fact("Parts", ", ".join(request.parts))
+    yield Fact("Papers", ", ".join(request.papers))
+    yield Fact("Folds", ", ".join(request.folds))
+    yield Fact("Formats", ", ".join(request.formats))
+
+
+def _counts(game: Game, request: Request, share: Share) -> Iterator[Count]:
+    kinds = [("deck", "cards", one.id, share.say(one.name)) for one in game.decks]
+    kinds += [("token", "tokens", one.id, "") for one in game.tokens]
+    for kind, stack, id, name in kinds:
+        own = [leaf for leaf in share.leaves if leaf.stack == stack and _root(leaf) == id]
+        if own and stack in request.parts:
+            copies = sum(leaf.copies for leaf in own)
+            page = own[0].front
+            yield Count(id, name or page.label, kind, len(own), copies, page.width, page.height)
+
+
+def _shelves(game: Game, request: Request, shares: Sequence[Share], draw: Draw) -> Iterator[Shelf]:
+    """Yield the decks, then all tokens, then the booklet's covers, as far as asked for."""
+    names = [(deck.id, shares[0].say(deck.name)) for deck in game.decks if "cards" in request.parts]
+    names += [("", "Tokens")] if game.tokens and "tokens" in request.parts else []
+    room = MOST_PICTURES
+    for id, name in names:
+        sets = {
+            share.language: [one for one in share.leaves if _shelf(one) == id] for share in shares
+        }
+        fields = gather({code: _sides(leaves) for code, leaves in sets.items()})
+        sides = tuple(_undrawn(sets[shares[0].language]))
+        pictures = tuple(side.drawn(draw) for side in sides[:room])
+        room -= len(pictures)
+        yield Shelf(id, name, fields, pictures, len(sides) - len(pictures))
+    if "booklet" in request.parts:
+        yield Shelf("", "Booklet", gather({one.language: one.covers for one in shares}), ())
+
+
+def _root(leaf: Leaf) -> str:
+    return leaf.subject.partition(".")[0]
+
+
+def _shelf(leaf: Leaf) -> str:
+    return _root(leaf) if leaf.stack == "cards" else ""
+
+
+class _Side(NamedTuple):
+    """A page that is to be shown, with the copies of the one piece that has it, or 0."""
+
+    page: Page
+    copies: int
+
+    def drawn(self, draw: Draw) -> Picture:
+        page = self.page
+        return Picture(page.subject, page.label, page.side.value, self.copies, draw(page))
+
+
+def _undrawn(leaves: Sequence[Leaf]) -> Iterator[_Side]:
+    """Yield every front with its copies, then every back once."""
+    for leaf in leaves:
+        yield _Side(leaf.front, leaf.copies)
+    backs = {id(leaf.back): leaf.back for leaf in leaves if leaf.back is not None}
+    yield from (_Side(back, 0) for back in backs.values())
+
+
+def _sides(leaves: Iterable[Leaf]) -> Sequence[Page]:
+    """Return the pages of leaves, each once."""
+    sides = (side for leaf in leaves for side in (leaf.front, leaf.back) if side is not None)
+    return tuple({id(side): side for side in sides}.values())

@@ -1,0 +1,134 @@
+"""`report.html` of a pack: one page that needs no network, no script and no other file."""
+
+from base64 import b64encode
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+
+from proofpress.diagnostics import Diagnostics, Span
+from proofpress.report.findings import summary
+from proofpress.report.fit import Row
+from proofpress.units import shortest
+from proofpress.values import dataclass
+
+
+class Fact(NamedTuple):
+    """A line of the summary."""
+
+    name: str
+    value: str
+
+
+class Count(NamedTuple):
+    """A deck or a token: how many pieces of how many designs, and its trim size in mm."""
+
+    id: str
+    name: str
+    kind: str
+    designs: int
+    copies: int
+    width: float
+    height: float
+
+
+class Picture(NamedTuple):
+    """A side of a piece as a small PNG; `copies` is 0 where many pieces share it."""
+
+    subject: str
+    label: str
+    side: str
+    copies: int
+    png: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The pieces of one deck, or all tokens: how their texts fit, and what they look like.
+
+    `left_out` counts the sides that are not shown.
+    """
+
+    id: str
+    name: str
+    fields: tuple[Row, ...]
+    pictures: tuple[Picture, ...]
+    left_out: int = 0
+
+
+class File(NamedTuple):
+    """A file of the build by its path beside the report, with its size in bytes."""
+
+    path: str
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """All that the page tells; names of the pack are in the first of the languages."""
+
+    title: str
+    version: str
+    languages: tuple[str, ...]
+    facts: tuple[Fact, ...]
+    counts: tuple[Count, ...]
+    files: tuple[File, ...]
+    found: Diagnostics
+    shelves: tuple[Shelf, ...]
+
+
+def render_report(report: Report) -> bytes:
+    """Return the page; whatever the pack says is escaped."""
+    return _template().render(report=report, totals=summary(report.found)).encode()
+
+
+@cache
+def _template() -> Template:
+    environment = Environment(
+        loader=PackageLoader("proofpress.report", "pages"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters.update(
+        data_uri=_data_uri,
+        place=_place,
+        spoken=_spoken,
+        points=_points,
+        percent=_percent,
+        kib=_kib,
+        mm=_mm,
+    )
+    return environment.get_template("report.html.jinja")
+
+
+def _data_uri(png: bytes) -> str:
+    return f"data:image/png;base64,{b64encode(png).decode()}"
+
+
+def _place(span: Span) -> str:
+    numbers = (span.line, span.column)
+    return ":".join([span.file, *(str(number) for number in numbers if number is not None)])
+
+
+def _spoken(message: str) -> Sequence[tuple[bool, str]]:
+    """Return the parts of a message, and of each whether it is quoted from the pack."""
+    return [(bool(number % 2), part) for number, part in enumerate(message.split("`")) if part]
+
+
+def _points(size: float) -> str:
+    return f"{shortest(size, 1)} pt"
+
+
+def _mm(length: float) -> str:
+    return shortest(length, 1)
+
+
+def _percent(share: float) -> str:
+    return f"{round(100 * share)} %"
+
+
+def _kib(size: int) -> str:
+    return f"{max(1, round(size / 1024)):,} KiB"
