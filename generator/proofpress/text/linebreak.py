@@ -6,7 +6,7 @@ It works on numbers alone, in ems, and is cheap enough to try sizes with.
 from bisect import bisect_left, bisect_right
 
 from proofpress.text.chunk import Chunk
-from proofpress.text.opportunities import Split, last_word
+from proofpress.text.opportunities import HYPHENS, Split, last_word
 from proofpress.text.ruler import SLACK, Node, Ruler
 
 ANY_HYPHENS = 1_000_000  # in a row
@@ -15,7 +15,7 @@ ANY_HYPHENS = 1_000_000  # in a row
 class Breaker:
     """Finds the ends of lines of one segment at one width.
 
-    At most `max_hyphens` lines in a row end on a hyphen that parts a word. Without `widows` the
+    At most `max_hyphens` lines in a row end on a hyphen, the text's own too. Without `widows` the
     last word is not hyphenated, unless it is wider than a line.
     """
 
@@ -90,9 +90,9 @@ class Breaker:
             index = bisect_right(self.ruler.ends, reach, at[0])
             if index == len(self.ruler.ends):
                 return {0: (index, 0)}
-            for may_be_soft in (False, True) if hyphens < self.max_hyphens else (False,):
-                node, is_soft = self._part(index, at, reach, may_be_soft)
-                row = hyphens + 1 if is_soft else 0
+            for may_end in (False, True) if hyphens < self.max_hyphens else (False,):
+                node, is_hyphen = self._part(index, at, reach, may_end)
+                row = hyphens + 1 if is_hyphen else 0
                 if node > at and node > reached.get(row, at):
                     reached[row] = node
         return reached
@@ -119,9 +119,9 @@ class Breaker:
             return self._width(self.ruler.piece(start, end))
         return self.end(end) - self.start(start)
 
-    def is_soft(self, node: Node) -> bool:
-        """Say whether the break at a node inside a chunk parts a word."""
-        return self.ruler.split(node).is_soft
+    def is_hyphen(self, node: Node) -> bool:
+        """Say whether a line that is broken at a node inside a chunk ends on a hyphen."""
+        return _is_hyphen(self.ruler.chunks[node[0]], self.ruler.split(node))
 
     def window(self, first: Node, last: Node) -> list[Node]:
         """Return the nodes from `first` to `last`, both included."""
@@ -159,24 +159,32 @@ class Breaker:
         tracking = self.ruler.tracking
         return chunk.width + (chunk.stops - 1) * tracking if tracking else chunk.width
 
-    def _part(self, index: int, at: Node, reach: float, may_be_soft: bool) -> tuple[Node, bool]:
-        """Return the last node up to `reach` in a chunk that does not fit whole."""
+    def _part(self, index: int, at: Node, reach: float, hyphen: bool) -> tuple[Node, bool]:
+        """Return the last node up to `reach` in a chunk that does not fit whole.
+
+        Beside it stands whether the line ends on a hyphen there, which it may only if `hyphen`.
+        """
         begun = at[1] if index == at[0] else 0
         splits = self._splits(index)
         if splits and reach > self.ruler.starts[index]:
             for split in reversed(splits):
                 if split.offset <= begun:
                     break
-                if split.is_soft and not may_be_soft:
+                is_hyphen = _is_hyphen(self.ruler.chunks[index], split)
+                if is_hyphen and not hyphen:
                     continue
                 if self._reaches(at, (index, split.offset), reach):
-                    return (index, split.offset), split.is_soft
+                    return (index, split.offset), is_hyphen
         return (index, begun), False
 
     def _reaches(self, at: Node, node: Node, reach: float) -> bool:
         if at[0] == node[0] and at[1]:
             return self.width(at, node) <= self.limit + SLACK
         return self.end(node) <= reach
+
+
+def _is_hyphen(chunk: Chunk, split: Split) -> bool:
+    return split.is_soft or chunk.text[split.offset - 1] in HYPHENS
 
 
 def each_alone(ruler: Ruler) -> list[Node]:

@@ -21,9 +21,9 @@ UNBROKEN = re.compile(
 )
 # Compounds break after each hyphen.
 COMPOUND = re.compile(f"{_OPENING}[^\\W\\d_]+(?:-[^\\W\\d_]+)+{_CLOSING}")
-_NO_LINE_START = re.compile("[-—–…/]")
+_NO_LINE_START = re.compile("[-—–…/\u00a0\u202f]")
 _RANGE = re.compile(r"\d[–—-]\Z")
-_HYPHENS = "-\u2010"
+HYPHENS = "-\u2010"
 _LEAST_BEFORE, _LEAST_AFTER = 2, 3
 # Languages that write a real hyphen again at the start of the next line.
 _REPEATING = frozenset({"cs", "hr", "pl", "pt", "sk", "sl"})
@@ -73,13 +73,13 @@ class Opportunities:
 
     def _split_at(self, word: str, offset: int) -> Split | None:
         before, after = word[:offset], word[offset:]
-        if before[-1] == SOFT_HYPHEN:
-            return Split(offset, "-", "", True)
         if _NO_LINE_START.match(after):
             return None
+        if before[-1] == SOFT_HYPHEN:
+            return Split(offset, "-", "", True)
         if _RANGE.search(before) and after[0].isdigit():
             return None
-        if before[-1] in _HYPHENS:
+        if before[-1] in HYPHENS:
             if len(before) <= _LEAST_BEFORE or len(after) < _LEAST_AFTER:
                 return None
             is_repeated = self._repeats and before[-2].isalpha() and after[0].isalpha()

@@ -134,11 +134,11 @@ def _next_layer(breaker: Breaker, former: list[_State], nodes: list[Node]) -> li
 
 def _arrive_inside(breaker: Breaker, former: list[_State], node: Node) -> list[_State]:
     """Return the best states at a break inside a word, one for each number of hyphens in a row."""
-    is_soft = breaker.is_soft(node)
+    is_hyphen = breaker.is_hyphen(node)
     best: dict[int, _State] = {}
     start = breaker.start(node)
     for state in former:
-        hyphens = state.hyphens + 1 if is_soft else 0
+        hyphens = state.hyphens + 1 if is_hyphen else 0
         if hyphens > breaker.max_hyphens or state.node >= node:
             continue
         short = breaker.limit - breaker.width(state.node, node)

@@ -37,29 +37,55 @@ class _Habits:
     rules: tuple[_Rule, ...] = ()
 
 
-_FRENCH_QUOTES = (_Rule("«", "", THIN_NO_BREAK), _Rule("", "»", THIN_NO_BREAK))
+_FRENCH_QUOTES = (_Rule("[«‹]", "", THIN_NO_BREAK), _Rule("", "[»›]", THIN_NO_BREAK))
+_FRENCH_TITLES = _Rule("(?<!\\w)(?:M\\.|MM\\.|Mme|Mlle)", "[^\\W\\d_]")
 _FRENCH = (
     *_FRENCH_QUOTES,
     _Rule("", "[;!?]", THIN_NO_BREAK),
     _Rule("", ":(?!\\w)"),
     _Rule("\\d", "\\d{3}(?!\\d)", THIN_NO_BREAK),
+    _FRENCH_TITLES,
 )
-_PAGES = ("p", "pp", "n°", "fig", "ch")
+_PAGES = ("p", "pp", "n°", "nos", "fig", "ch")
+_ABBREVIATION = ("(?<!\\w)[a-zà-ÿа-яіїєґ]\\.", "[a-zà-ÿа-яіїєґ]{1,2}\\.(?!\\w)")  # т. е.
+_ORDINAL = "(?<!\\w)\\d{1,2}\\."  # 3. kolo
+_ENGLISH_MONTHS = (
+    "(?:January|February|March|April|May|June|July|August|September|October|November|December)"
+)
+_GERMAN_MONTHS = (
+    "(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)"
+)
+_GERMAN = (
+    _Rule("(?<!\\w)[a-zäöü]\\.", "[a-zäöüBEFGRTUÄÖ]\\.(?!\\w)", THIN_NO_BREAK),
+    _Rule(_ORDINAL, _GERMAN_MONTHS),
+)
+_ENGLISH = (
+    _Rule(_ENGLISH_MONTHS, "\\d"),
+    _Rule("(?<!\\w)(?:Mr|Mrs|Ms|Dr|St)\\.?", "[A-Z]"),
+    _Rule("\\d", "[ap]\\.m\\."),
+)
+_CZECH = (_Rule(_ORDINAL, "[a-zà-ž]"),)
 _HABITS = {
-    "be": _Habits(("не", "ні", *"узвоійая"), ("б", "бы", "ж", "жа"), ("с", "мал")),
+    "be": _Habits(("не", "ні", *"узвоійаяў"), ("б", "бы", "ж", "жа"), ("с", "мал")),
     "bg": _Habits(tuple("всоуаи"), (), ("с",)),
-    "cs": _Habits(tuple("kszvouia"), (), ("s", "č", "obr")),
-    "de": _Habits((), (), ("S", "Nr", "Abb", "Kap"), (_Rule("(?<!\\w)z\\.", "B\\."),)),
-    "en": _Habits((), (), ("p", "pp", "no", "fig", "ch")),
+    "bs": _Habits(tuple("uskoai"), (), ("str", "br")),
+    "cs": _Habits(tuple("kszvouia"), (), ("s", "č", "obr"), _CZECH),
+    "de": _Habits((), (), ("S", "Nr", "Abb", "Kap"), _GERMAN),
+    "en": _Habits((), (), ("p", "pp", "no", "nos", "fig", "ch"), _ENGLISH),
     "fr": _Habits(("à", "y", "ô"), (), _PAGES, _FRENCH),
-    "fr-CA": _Habits(("à", "y", "ô"), (), _PAGES, (*_FRENCH_QUOTES, _Rule("", ":(?!\\w)"))),
+    "fr-CA": _Habits(
+        ("à", "y", "ô"), (), _PAGES, (*_FRENCH_QUOTES, _Rule("", ":(?!\\w)"), _FRENCH_TITLES)
+    ),
+    "hr": _Habits(tuple("uskoai"), (), ("str", "br")),
     "pl": _Habits(tuple("wzoiau"), (), ("s", "nr", "rys", "str", "pkt")),
     "ru": _Habits(
         ("не", "ни", *"вскоуаия"),
         ("бы", "б", "ли", "ль", "же", "ж"),
         ("с", "стр", "рис", "п", "гл"),
     ),
-    "sk": _Habits(tuple("kszvouia"), (), ("s", "č", "obr")),
+    "sk": _Habits(tuple("kszvouia"), (), ("s", "č", "obr"), _CZECH),
+    "sl": _Habits(tuple("vzskhoai"), (), ("str", "št")),
+    "sr": _Habits(tuple("uskoaiускоаи"), (), ("str", "br", "стр", "бр")),
     "uk": _Habits(
         ("не", "ні", *"узвоійаєя"), ("б", "би", "ж", "же"), ("с", "стор", "рис", "п", "гл")
     ),
@@ -67,21 +93,36 @@ _HABITS = {
 _EVERYWHERE = (
     _Rule("", "[—–](?!\\w)"),  # a dash never begins a line
     _Rule("", "-$"),
-    _Rule("[№§]", "\\d"),
-    _Rule("[×−±=]", "\\d"),
-    _Rule("\\d", f"[%‰°€$₴₽£×·=+−{ICON}]"),
+    _Rule("\\n[—–]", ""),  # but for one that begins a speech
+    _Rule("[№§#]", "\\d"),
+    _Rule("[×−±=+]", "\\d"),
+    _Rule("(?<!\\w)[xх]", "\\d"),
+    _Rule("[€$£¥]", "\\d"),
+    _Rule("\\d", f"[%‰°€$₴₽£¥₪×·=+−{ICON}]"),
     _Rule("\\d", "[^\\W\\d_]{2}"),
+    _Rule("\\d", "[gmlhtxгмлтчх](?!\\w)"),  # units of one letter, and times
     _Rule("\\d", "\\d{3}(?!\\d)"),
     _Rule("[^\\W\\d_]", "\\d{1,3}[.!?…]+$"),  # nor does a number end a sentence from there
+    _Rule(*_ABBREVIATION),
+    _Rule("(?<!\\w)[A-ZÀ-ÖØ-ÞŁŚŻА-ЯІЇЄҐ]\\.", "[A-ZÀ-ÖØ-ÞŁŚŻА-ЯІЇЄҐ][^\\W\\d_]"),  # initials
     _Rule("[^\\W\\d_]", ICON),  # an icon stays with the word that it shows
-    _Rule("", "[»)\\]}!?;:,.…]+$"),  # nor does a mark by itself
-    _Rule("[«(\\[{„]", ""),
+    _Rule("", "[»›”’)\\]}!?;:,.…]+$"),  # nor does a mark by itself
+    _Rule("[(\\[{„‚]", ""),
+    _Rule("(?<![\\w.,!?…])[«‹“‘]", ""),
+    # What Unicode's rules (UAX 14) hold across a space.
+    _Rule("", "[\u2060\ufeff)\\]}!?/;,:]"),
+    _Rule("", "\\.(?!\\d)"),
+    _Rule("—", "—"),
+    _Rule("", "[»›”’](?=[\u00a0\u202f\u2060\ufeff\u2011\u200b«»‹›“”‘’\"')\\]}!?/;:,.…])"),
 )
 # A short word begins after a space, an opening mark or an icon, not inside another word.
 _WORD_START = f"(?<![\\w’'ʼ\u00ad\u2011.{ICON}-])"
 
+_THIN = "\u2009"
+_WIDE_IN_FRENCH = re.compile("(?<=[«‹])\u00a0|\u00a0(?=[;!?»›])")
+_DASHES = ("—", "–")
 _SHORT_WORD = 5  # letters and digits
-_MANY_WORDS = 5  # before the last
+_MANY_WORDS = 4  # at least, before the last
 
 
 class Typographer:
@@ -89,6 +130,7 @@ class Typographer:
 
     def __init__(self, language: Language) -> None:
         rules = _rules_for(language)
+        self._is_french = language.base == "fr"
         self._spaces = [rule.space for rule in rules]
         self._lefts = [re.compile(f"(?:{rule.left})\\Z") for rule in rules]
         self._rights = [re.compile(f"(?:{rule.right})") for rule in rules]
@@ -100,7 +142,7 @@ class Typographer:
 
         Icons stand in the text as U+FFFC.
         """
-        words = text.split(" ")
+        words = self._typed(text).split(" ")
         earlier, previous = "", words[0]
         done = [previous]
         for word in words[1:]:
@@ -111,13 +153,20 @@ class Typographer:
             if before is None:
                 before = self._look_before(word)
             both = after & before
-            if not both and _is_sign(earlier, previous, word):
+            if not both and _belongs(earlier, previous, word, len(done) == 1):
                 done.append(NO_BREAK)
             else:
                 done.append(self._space(both) if both else " ")
             done.append(word)
             earlier, previous = previous, word
         return "".join(done)
+
+    def _typed(self, text: str) -> str:
+        """Return a text whose own no-break spaces are those that the language would have here."""
+        text = text.replace(_THIN, THIN_NO_BREAK)
+        if self._is_french and NO_BREAK in text:
+            return _WIDE_IN_FRENCH.sub(THIN_NO_BREAK, text)
+        return text
 
     def _look_after(self, word: str) -> int:
         # Bit i says that the word's end suits rule i.
@@ -144,14 +193,22 @@ def hold_last_words(text: str) -> str:
     if "\n" in text:
         return "\n".join(map(hold_last_words, text.split("\n")))
     former, _, last = text.rpartition(" ")
-    if former.count(" ") < _MANY_WORDS or former[-1] == " ":
+    if former.count(" ") + 1 < _MANY_WORDS or former[-1] == " ":
         return text
     return f"{former}{NO_BREAK}{last}" if 0 < sum(map(str.isalnum, last)) <= _SHORT_WORD else text
 
 
-def _is_sign(earlier: str, icon: str, word: str) -> bool:
-    """Say whether an icon explains the word after it: it begins a text or a part of one."""
-    return icon == ICON and not earlier[-1:].isalnum() and word[:1].isalpha()
+def _belongs(earlier: str, previous: str, word: str, is_first: bool) -> bool:
+    """Say whether a sign belongs to the word after it, which takes a look at the word before it.
+
+    An icon explains the word after it when it begins a text or a part of one; a dash belongs to
+    what follows between two numbers, and where it begins a speech.
+    """
+    if previous == ICON:
+        return not earlier[-1:].isalnum() and word[:1].isalpha()
+    if previous in _DASHES:
+        return is_first or (earlier[-1:].isdigit() and word[:1].isdigit())
+    return False
 
 
 def _rules_for(language: Language) -> tuple[_Rule, ...]:

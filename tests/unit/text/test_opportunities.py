@@ -1,11 +1,13 @@
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from uniseg.linebreak import line_break_units
+from uniseg.linebreak import line_break_boundaries, line_break_units
 
 from proofpress.language import Language
 from proofpress.text.opportunities import COMPOUND, UNBROKEN, Opportunities, Split
-from proofpress.text.typographer import ICON
+from proofpress.text.typographer import ICON, Typographer
 
 RUSSIAN = Opportunities(Language("ru"))
 POLISH = Opportunities(Language("pl"))
@@ -35,6 +37,9 @@ def joints(word: str, language: Opportunities = RUSSIAN) -> str:
         (f"({ICON})", f"({ICON})"),
         (f"х{ICON}х", f"х{ICON}х"),
         ("раз\u200bдва", "раз\u200b|два"),
+        ("раз\u2060-\u2060два", "раз\u2060-\u2060два"),
+        ("раз-\ufeffдва", "раз-\ufeffдва"),
+        ("10\u00a0–\u00a012", "10\u00a0–\u00a012"),
         ("-", "-"),
     ],
 )
@@ -75,3 +80,39 @@ def test_compounds_break_after_their_hyphens_and_nowhere_else(word: str) -> None
     units = list(line_break_units(word))
 
     assert [unit[-1] for unit in units[:-1]] == ["-"] * word.count("-")
+
+
+# What fast paths know and what they do not; marks of every class that rules and names have.
+SIGNS = "abzяіé12 –—-…/.,:;!?()[]«»“”„’'\"%№€\u00a0\u202f\u2060\ufeff\u200b\u00ad\u2011x+=*·°#&@"
+WORD = st.text(st.sampled_from(SIGNS.replace(" ", "")), min_size=1, max_size=6)
+LANGUAGE = st.sampled_from(["en", "pl", "uk", "ru", "fr", "de"]).map(Language)
+
+
+@settings(deadline=None)
+@given(st.lists(WORD, min_size=1, max_size=4), LANGUAGE)
+def test_no_line_ends_where_unicode_forbids_it(words: list[str], language: Language) -> None:
+    text = " ".join(words)
+    allowed = set(line_break_boundaries(text))
+    opportunities = Opportunities(language)
+
+    at = 0
+    for word in Typographer(language).keep_together(text).split(" "):
+        inside = {at + split.offset for split in opportunities.joints(word)}
+        assert inside <= allowed, (text, inside - allowed)
+        at += len(word) + 1
+        # Before or after an unseen break is the same to a reader.
+        assert at in allowed or text[at : at + 1] in ("", "\u200b"), (text, at)
+
+
+@settings(deadline=None)
+@given(WORD, LANGUAGE)
+def test_only_stated_rules_forbid_a_break_that_unicode_allows(
+    word: str, language: Language
+) -> None:
+    ours = {split.offset for split in Opportunities(language).joints(word)}
+
+    for at in set(line_break_boundaries(word)) - ours - {0, len(word)}:
+        is_before_a_sign = word[at] in "-–—…/\u00a0\u202f"
+        is_range = re.search(r"\d[–—-]$", word[:at]) and word[at].isdigit()
+        is_short = word[at - 1] == "-" and (at <= 2 or len(word) - at < 3)
+        assert is_before_a_sign or is_range or is_short, (word, at)

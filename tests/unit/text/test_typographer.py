@@ -1,7 +1,7 @@
 import pytest
 
 from proofpress.language import Language
-from proofpress.text.typographer import ICON, Typographer
+from proofpress.text.typographer import ICON, Typographer, hold_last_words
 
 
 def shown(code: str, text: str) -> str:
@@ -34,13 +34,38 @@ def shown(code: str, text: str) -> str:
         ("en", "hold at most 6. Then 5, not 7", "hold at most_6. Then 5, not 7"),
         ("uk", "у дорогу з ним, а ні", "у_дорогу з_ним, а_ні"),
         ("uk", "п’я та", "п’я та"),
+        ("uk", "прийшов би, якщо ж ні", "прийшов_би, якщо_ж ні"),
+        ("uk", "10 – 12 ₴, 3 м і № 5", "10_–_12_₴, 3_м і_№_5"),
+        ("uk", "і т. д. на с. 7", "і_т._д. на с._7"),
+        ("be", "ў горад і з ім не ідзі", "ў_горад і_з_ім не_ідзі"),
+        ("be", "пайшоў бы, калі ж не", "пайшоў_бы, калі_ж не"),
+        ("ru", "т. е. А. Ильин, 5 мая 1900 г.", "т._е. А._Ильин, 5_мая 1900_г."),
+        ("ru", "— Да, — сказал он", "—_Да, — сказал он".replace(", —", ",_—")),
+        ("ru", "Он ждёт.\n— Да", "Он ждёт.\n—_Да"),
+        ("ru", "10 — 12 карт, 2 × 3", "10_—_12_карт, 2_×_3"),
+        ("cs", "k domu s ním v 5. kole", "k_domu s_ním v_5._kole"),
+        ("sk", "v dome a o ňom, s. 4", "v_dome a_o_ňom, s._4"),
+        ("sl", "v hiši z njim", "v_hiši z_njim"),
+        ("sr", "и у граду и u gradu", "и_у_граду и_u_gradu"),
         ("pl", "w domu i z nim o tym", "w_domu i_z_nim o_tym"),
         ("pl", "nr 3 oraz s. 12", "nr_3_oraz s._12"),
         ("en", "a card and I see", "a card and I see"),
         ("en", "take 2 gold (see p. 12)", "take 2_gold (see p._12)"),
         ("en", "a - b", "a_- b"),
-        ("de", "z. B. so, S. 12", "z._B. so, S._12"),
+        ("de", "z. B. so, d. h. nur u. a. S. 12", "z.'B. so, d.'h. nur u.'a. S._12"),
+        ("de", "i. d. R. am 3. Mai, Nr. 5", "i.'d.'R. am_3._Mai, Nr._5"),
+        ("de", "5 € oder 10 kg", "5_€ oder 10_kg"),
+        ("de", "„Das »Tor« fällt“, sagt er", "„Das »Tor« fällt“, sagt er"),
         ("fr", "Attention ! Vraiment ? Oui ; non : « peut-être »", None),
+        ("fr", "« Il crie : « Non ! » »", "«'Il crie_: «'Non'!'»'»"),
+        ("fr", "10 000 €, p. 12, n° 3, M. Dupont", "10'000_€, p._12, n°_3, M._Dupont"),
+        ("fr", "«\u00a0Oui\u00a0!\u00a0» et «\u202fnon\u202f»", "«'Oui'!'» et «'non'»"),
+        ("fr", "12 h, de 3 à 5 cartes", "12_h, de 3 à_5_cartes"),
+        ("en", "at 5 p.m. on May 12, Dr. Hill", "at 5_p.m. on May_12, Dr._Hill"),
+        ("en", "10 – 12 coins, pp. 4–5", "10_–_12_coins, pp._4–5"),
+        ("en", "2 + 3 = 5, 4 x 6, $ 7", "2_+_3_=_5, 4_x_6, $_7"),
+        ("en", "10\u2009000 or 10\u00a0000", "10'000_or 10_000"),
+        ("pl", "5 zł i 10 kg, 1 000 m", "5_zł i_10_kg, 1_000_m"),
         ("fr-CA", "Attention ! Vraiment :", "Attention_! Vraiment_:"),
         ("xx", "a 5 % b", "a 5_% b"),
         ("en", "two  spaces ", "two  spaces "),
@@ -64,3 +89,23 @@ def test_nothing_but_spaces_is_touched() -> None:
     done = Typographer(Language("ru")).keep_together(text)
 
     assert done.replace("\u00a0", " ") == text
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("one two three four gold", "one two three four_gold"),
+        ("one two three four «gold».", "one two three four_«gold»."),
+        ("one two three four golden", "one two three four golden"),
+        ("one two three gold", "one two three gold"),
+        ("one two three four five\none two three four six", None),
+        ("one two three four ", "one two three four "),
+        ("one two three four  gold", "one two three four  gold"),
+        ("one two three four —", "one two three four —"),
+        ("", ""),
+    ],
+)
+def test_a_short_last_word_of_a_paragraph_is_held(text: str, expected: str | None) -> None:
+    if expected is None:
+        expected = "one two three four_five\none two three four_six"
+    assert hold_last_words(text).replace("\u00a0", "_") == expected
