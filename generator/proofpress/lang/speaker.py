@@ -47,6 +47,10 @@ class Speaker:
         translated = self._voice.translate(text)
         if translated is None:
             return self._untranslated(text, scope), ()
+        if _is_plain(translated):
+            said: Said = self._plain(translated), ()
+            self._fixed[text.id] = text, said
+            return said
         said = self._fill(translated, scope)
         if not _needs_scope(translated):
             self._fixed[text.id] = text, said
@@ -55,7 +59,7 @@ class Speaker:
     def is_plain(self, text: Text) -> bool:
         """Say whether a text is words alone in the language, or missing there: it names nothing."""
         translated = self._voice.translate(text)
-        return translated is None or all(type(part) is Words for part in translated.parts)
+        return translated is None or _is_plain(translated)
 
     def count(self, key: str, number: int) -> str:
         """Return one of our counted words with its number: `card_count` of 72 is `72 cards`."""
@@ -70,6 +74,21 @@ class Speaker:
     def icon(self, name: str) -> str:
         """Return what an icon is read as: its term, else its name."""
         return self._voice.spoken_icon(name)
+
+    def _plain(self, text: Text) -> Resolved:
+        """Return a text of words alone, as a sentence would say it."""
+        inlines = tuple(
+            InlineWords(
+                part.text,
+                part.look,
+                part.start,
+                part.end,
+                len(part.text) == part.end - part.start,
+            )
+            for part in text.parts
+            if isinstance(part, Words)
+        )
+        return Resolved(text, self.language, inlines)
 
     def _fill(self, text: Text, scope: Scope) -> Said:
         sentence = Sentence(self._voice)
@@ -88,6 +107,10 @@ class Speaker:
         opening = InlineWords("[", PLAIN, 0, 0, False)
         closing = InlineWords("]", PLAIN, end, end, False)
         return Resolved(text, self.language, (opening, *inner, closing))
+
+
+def _is_plain(text: Text) -> bool:
+    return all(type(part) is Words for part in text.parts)
 
 
 def _needs_scope(text: Text) -> bool:

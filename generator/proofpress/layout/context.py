@@ -216,6 +216,8 @@ class Values:
         self, context: Context, properties: Mapping[str, str]
     ) -> tuple[Context, tuple[tuple[str, str], ...]]:
         """Return what the element's children inherit, and the properties that cannot be read."""
+        if _READERS.keys().isdisjoint(properties):
+            return context, ()
         changes: dict[str, object] = {}
         faults: list[tuple[str, str]] = []
         for name, value in properties.items():

@@ -1,6 +1,7 @@
 """Covers of booklets: a face drawn at the booklet's own trim size."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from proofpress.diagnostics import Diagnostics
 from proofpress.geometry import Rect, rectangle
@@ -37,12 +38,12 @@ def lay_out_covers(
 
 def _cover(studio: Studio, block: Cover, book: Book) -> Page | None:
     subject = f"book.{block.face}"
-    face = studio.face(block.face, block.origin.span, subject)
+    face = studio.face(block.face, block.origin, subject)
     if face is None:
         return None
     scope = studio.scopes.common
     size = (book.width, book.height)
-    sketch = studio.sketch(face, size, subject, scope, game_scope(studio.game))
+    sketch = studio.sketch(face, size, subject, scope, partial(game_scope, studio.game))
     if sketch is None:
         return None
     frame = Frame(*size, studio.paint(sketch, studio.settle([sketch])))

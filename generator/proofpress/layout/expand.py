@@ -19,7 +19,7 @@ from proofpress.layout.shapes import ShapeFaultError, read_box, read_length
 from proofpress.layout.slots import IconSlot, ImageSlot, Slot, TextPlace, TextSlot
 from proofpress.layout.xml import Element, Run
 from proofpress.model.message import Text
-from proofpress.values import dataclass, field
+from proofpress.values import dataclass, field, replace
 
 MAX_STEPS = 200_000
 MAX_ELEMENTS = 20_000
@@ -41,11 +41,19 @@ class _SkippedError(Exception):
     """The element at hand cannot be worked out; the finding is already kept."""
 
 
+# What nodes without content came out as, by the values of their twins.
+Common = dict[tuple[Node, tuple[str | None, ...]], Element]
+
+
 @dataclass(slots=True)
 class Expander:
-    """Works nodes out; counts steps and elements, and gathers the text boxes it meets."""
+    """Works nodes out; counts steps and elements, and gathers the text boxes it meets.
+
+    `common` are elements that have come out already, for this piece or for others.
+    """
 
     faults: Faults
+    common: Common = field(default_factory=dict)
     texts: list[TextSlot] = field(default_factory=list)
     steps: int = 0
     made: int = 0
@@ -113,27 +121,31 @@ class Expander:
         self.made += 1
         if self.made > MAX_ELEMENTS:
             self._give_up(node.element, "", f"more than {MAX_ELEMENTS} elements for one piece")
-        attributes, forced = dict(node.plain), {}
-        for name, asked in node.twins:
-            written = self._twin(node.element, name, asked, scope)
-            attributes.pop(name, None)
-            if written is None:
-                continue
-            attributes[name] = written
-            if name in PRESENTATION:
-                forced[name] = written
+        element = node.element
+        written = tuple(self._twin(element, name, asked, scope) for name, asked in node.twins)
+        if not node.kind and not node.children:
+            return [self._leaf(node, written)]
+        attributes, forced = _laid_over(node, written)
         if node.kind:
             slot = self._slot(node, scope, attributes, forced)
             if slot is None:
                 return []
-            return [_made(node.element, "#slot", attributes, forced, (), slot)]
+            return [_made(element, "#slot", attributes, forced, (), slot)]
         parts: list[Element | Run] = []
         for child in node.children:
             if isinstance(child, Node):
                 parts.extend(self.expand(child, scope))
             else:
                 parts.append(child)
-        return [_made(node.element, node.element.tag, attributes, forced, tuple(parts), None)]
+        return [_made(element, element.tag, attributes, forced, tuple(parts), None)]
+
+    def _leaf(self, node: Node, written: tuple[str | None, ...]) -> Element:
+        """Return an element without content; equal values give the very same element."""
+        known = self.common.get((node, written))
+        if known is None:
+            made = _made(node.element, node.element.tag, *_laid_over(node, written), (), None)
+            known = self.common[node, written] = replace(made, is_common=True)
+        return known
 
     def _twin(self, element: Element, name: str, asked: Asked, scope: Scope) -> str | None:
         value = self.value(element, asked, scope)
@@ -256,6 +268,20 @@ def _own_box(element: Element, attributes: Mapping[str, str]) -> Rect:
     if box.width <= 0 or box.height <= 0:
         raise ShapeFaultError("width", "the place has no width or no height")
     return box
+
+
+def _laid_over(
+    node: Node, written: tuple[str | None, ...]
+) -> tuple[dict[str, str], dict[str, str]]:
+    """Return a node's attributes with its twins in place, and those that win over style sheets."""
+    attributes, forced = dict(node.plain), {}
+    for (name, _), value in zip(node.twins, written, strict=True):
+        attributes.pop(name, None)
+        if value is not None:
+            attributes[name] = value
+            if name in PRESENTATION:
+                forced[name] = value
+    return attributes, forced
 
 
 def _made(

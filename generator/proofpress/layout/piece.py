@@ -1,9 +1,10 @@
 """Pieces laid out: every card and token of a game as leaves with their pages."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from typing import NamedTuple
 
-from proofpress.diagnostics import Diagnostics, Span
+from proofpress.diagnostics import Diagnostics
 from proofpress.geometry import Outline
 from proofpress.lang.inline import InlineWords
 from proofpress.lang.scope import Scope as SayScope
@@ -19,6 +20,7 @@ from proofpress.model.game import Card, Cut, Deck, Game, Seat, Token
 from proofpress.model.message import Text
 from proofpress.scene import Frame
 from proofpress.sheet import Leaf, Page, Side
+from proofpress.source.text import Origin
 from proofpress.text.typeset import Typesetter
 from proofpress.values import dataclass
 
@@ -48,8 +50,8 @@ class _Ask(NamedTuple):
     subject: str
     name: Text
     scope: Scope
-    say_scope: SayScope
-    asked: Span
+    say_scope: Callable[[], SayScope]
+    asked: Origin
 
 
 class _Draft(NamedTuple):
@@ -116,16 +118,16 @@ def _words(value: FieldValue) -> tuple[FieldValue, ...]:
 
 def _card_ask(studio: Studio, deck: Deck, card: Card, face: str, side: Side) -> _Ask:
     scope = studio.scopes.card(deck, card, side)
-    say_scope = {**game_scope(studio.game), **card_scope(deck, card)}
+    say_scope = cache(lambda: {**game_scope(studio.game), **card_scope(deck, card)})
     subject = f"{deck.id}.{card.id}"
     asked = card.face_at if side is Side.FRONT else card.back_at or deck.back_at
-    return _Ask(face, side, subject, card.name, scope, say_scope, (asked or card.origin).span)
+    return _Ask(face, side, subject, card.name, scope, say_scope, asked or card.origin)
 
 
 def _card_back(bench: "_Bench", deck: Deck, card: Card, name: str) -> _Draft | None:
     """Return the back of a card, one for all cards of a deck where it says nothing of the card."""
     studio = bench.studio
-    asked = (card.back_at or card.origin if card.back else deck.back_at or deck.origin).span
+    asked = card.back_at or card.origin if card.back else deck.back_at or deck.origin
     face = studio.face(name, asked, deck.id)
     if face is not None and face.names & _OWN_NAMES:
         return bench.draft(_card_ask(studio, deck, card, name, Side.BACK))
@@ -133,7 +135,7 @@ def _card_back(bench: "_Bench", deck: Deck, card: Card, name: str) -> _Draft | N
         return bench.backs[name]
     values = {key: field.value for key, field in deck.values.items()}
     own = {**values, "id": deck.id, "name": deck.name, "copies": deck.copies}
-    say_scope = {**game_scope(studio.game), **values, "deck": own}
+    say_scope = cache(lambda: {**game_scope(studio.game), **values, "deck": own})
     scope = studio.scopes.deck(deck, Side.BACK)
     ask = _Ask(name, Side.BACK, deck.id, deck.name, scope, say_scope, asked)
     bench.backs[name] = bench.draft(ask)
@@ -185,10 +187,10 @@ def _token_ask(studio: Studio, token: Token, seat: Seat | None, side: Side) -> _
     """Return a side of a token; without a back of its own it has its face on both sides."""
     name = token.back or token.face if side is Side.BACK else token.face
     scope = studio.scopes.token(token, seat, side)
-    say_scope = {**game_scope(studio.game), **token_scope(token, seat)}
+    say_scope = cache(lambda: {**game_scope(studio.game), **token_scope(token, seat)})
     subject = _token_subject(token, seat)
     asked = (token.back_at if side is Side.BACK and token.back else token.face_at) or token.origin
-    return _Ask(name, side, subject, token.name, scope, say_scope, asked.span)
+    return _Ask(name, side, subject, token.name, scope, say_scope, asked)
 
 
 class _Bench:

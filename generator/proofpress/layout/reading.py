@@ -97,7 +97,8 @@ class Reader:
     `whole` is the box that percentages are of, `drawn` counts the elements painted so far, `depth`
     how many definitions are open, `level` how many elements. `reach` is how much the transforms of
     what was just painted enlarge, `is_over` says that it became too much. `drawable` are the faults
-    that are no harm to a renderer of pixels: it would draw what we do not.
+    that are no harm to a renderer of pixels: it would draw what we do not. `own` counts what makes
+    a painting this drawing's own: its faults, and definitions, which may differ between pieces.
     """
 
     dialect: Dialect
@@ -111,6 +112,7 @@ class Reader:
     level: int = 0
     reach: float = 1.0
     is_over: bool = False
+    own: int = 0
 
     @property
     def diagnostics(self) -> Diagnostics:
@@ -121,6 +123,7 @@ class Reader:
         self, name: str, element: Element, attribute: str, message: str, *hints: str
     ) -> None:
         """Keep a finding about an attribute (or, without one, about the element)."""
+        self.own += 1
         key = (name, element, attribute)
         if key in self.faults or len(self.faults) > MAX_FOUND:
             return
@@ -194,6 +197,7 @@ class Reader:
 
     def find(self, element: Element, id: str) -> Element | None:
         """Return a definition of the element's own file, worked out."""
+        self.own += 1
         found = element.document.ids.get(id)
         return None if found is None else self.around.definition(found)
 

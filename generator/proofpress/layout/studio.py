@@ -1,6 +1,6 @@
 """Faces drawn for pieces, in two passes: sketch all, settle the sizes of type, then paint."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import cast
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, Span, did_you_mean
@@ -11,7 +11,7 @@ from proofpress.lang.speaker import Speaker
 from proofpress.layout.art import draw_reference
 from proofpress.layout.compile import Compiler, Face
 from proofpress.layout.context import PLAIN, Context, Tint, parse_tint
-from proofpress.layout.expand import Expander
+from proofpress.layout.expand import Common, Expander
 from proofpress.layout.faults import Faults
 from proofpress.layout.fitting import (
     FieldSetting,
@@ -37,6 +37,7 @@ from proofpress.model.template import Align, Style, VerticalAlign
 from proofpress.paint import Rgb
 from proofpress.scene import Anchor, Group, Paint
 from proofpress.source.project import is_inside
+from proofpress.source.text import Origin
 from proofpress.text.typeset import Excess, Typesetter
 from proofpress.units import MM_PER_INCH, PIXELS_PER_INCH, points_to_mm, shortest
 from proofpress.values import dataclass, field, replace
@@ -70,8 +71,10 @@ class Studio:
     ink: InkUse
     faults: Faults = field(default_factory=Faults)
     scopes: PieceScopes = field(init=False)
+    placed: dict[tuple[str, Rect, str], Items] = field(default_factory=dict)
     _compiler: Compiler = field(init=False)
     _memo: Memo = field(init=False)
+    _common: Common = field(default_factory=dict)
     _faces: dict[str, Face | None] = field(default_factory=dict)
     _styles: dict[tuple[str, str, str], Style | None] = field(default_factory=dict)
     _paints: dict[str, Paint] = field(default_factory=dict)
@@ -90,7 +93,7 @@ class Studio:
         """What was found so far."""
         return (*self.faults.diagnostics, *self._found)
 
-    def face(self, name: str, asked: Span, subject: str) -> Face | None:
+    def face(self, name: str, asked: Origin, subject: str) -> Face | None:
         """Return a face, compiled once; a name without a file is reported where it is asked for.
 
         A face whose texts have faults is not drawn.
@@ -103,7 +106,7 @@ class Studio:
         if self._faces[name] is None and self.kit.project.template(f"faces/{name}.svg") is None:
             message = f"there is no face `{name}`, neither in the pack nor among the shared ones"
             hints = did_you_mean(name, self.kit.face_names())
-            self.faults.add_at("unknown-face", asked, message, *hints)
+            self.faults.add_at("unknown-face", asked.span, message, *hints)
         return self._faces[name]
 
     def sketch(
@@ -112,14 +115,14 @@ class Studio:
         size: tuple[float, float],
         subject: str,
         scope: Scope,
-        say_scope: SayScope,
+        say_scope: Callable[[], SayScope],
     ) -> Sketch | None:
         """Return a face worked out for a piece of a size; None when it has other proportions."""
         scale = self._scale(face, size, subject)
         if scale is None:
             return None
         self.faults.subject = subject
-        expander = Expander(self.faults)
+        expander = Expander(self.faults, self._common)
         parts: list[Element | Run] = []
         for part in face.parts:
             if isinstance(part, Node):
@@ -177,7 +180,7 @@ class Studio:
         return None
 
     def _ask(
-        self, slot: TextSlot, subject: str, scale: float, say_scope: SayScope
+        self, slot: TextSlot, subject: str, scale: float, say_scope: Callable[[], SayScope]
     ) -> TextAsk | None:
         style = self._style(slot)
         if style is None:
@@ -185,10 +188,12 @@ class Studio:
         resolved = self._say(slot, say_scope)
         return None if resolved is None else TextAsk(slot, resolved, style, subject, scale)
 
-    def _say(self, slot: TextSlot, say_scope: SayScope) -> Resolved | None:
+    def _say(self, slot: TextSlot, say_scope: Callable[[], SayScope]) -> Resolved | None:
         value = slot.value
         if isinstance(value, Text):
-            resolved, found = self.speaker.say(value, say_scope)
+            if self.speaker.is_plain(value):
+                return self.speaker.say(value)[0]
+            resolved, found = self.speaker.say(value, say_scope())
             self._add(*found)
             return resolved
         if slot.origin not in self._spans:
@@ -323,8 +328,11 @@ class _Piece:
             if slot.is_literal and not found:
                 self._miss_picture(element, slot.path)
             return ()
+        place, placed = (slot.path, slot.box, slot.preserve), self.studio.placed
         try:
-            return art.placed(slot.box, slot.preserve)
+            if place not in placed:
+                placed[place] = art.placed(slot.box, slot.preserve)
+            return placed[place]
         except ShapeFaultError as fault:
             self.studio.faults.report("bad-attribute", element, fault.attribute, fault.message)
             return ()

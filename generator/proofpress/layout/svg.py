@@ -31,6 +31,7 @@ from proofpress.layout.shapes import (
     shape_outline,
 )
 from proofpress.layout.wrapping import (
+    WRAPPING,
     fold_opacity,
     own_transform,
     read_opacity,
@@ -94,6 +95,23 @@ class Painter:
 
     def paint(self, element: Element, context: Context = PLAIN) -> Items:
         """Return what an element looks like."""
+        if not element.is_common:
+            return self._paint(element, context)
+        reader = self.reader
+        asked = (element, context, reader.whole)
+        known = reader.memo.drawn.get(asked)
+        if known is not None and not reader.is_over:
+            reader.drawn += known.elements
+            reader.reach = max(reader.reach, known.reach)
+            return known.items
+        drawn, own, reach, reader.reach = reader.drawn, reader.own, reader.reach, 1.0
+        items = self._paint(element, context)
+        if reader.own == own:
+            reader.memo.drawn[asked] = Drawn(items, reader.drawn - drawn, reader.reach)
+        reader.reach = max(reach, reader.reach)
+        return items
+
+    def _paint(self, element: Element, context: Context) -> Items:
         tag = element.tag
         if tag in SILENT or " " in tag:
             return ()
@@ -349,6 +367,8 @@ class Painter:
         return (Group(items, transform, clip),)
 
     def _wrap(self, element: Element, properties: Mapping[str, str], items: Items) -> Items:
+        if WRAPPING.isdisjoint(properties):
+            return items
         refuse_properties(self.reader, element, properties)
         opacity = read_opacity(self.reader, element, properties)
         transform = own_transform(properties, items, self.reader.whole)

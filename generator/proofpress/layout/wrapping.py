@@ -23,6 +23,8 @@ _REFUSED: Mapping[str, tuple[str, str]] = {
     "mix-blend-mode": ("normal", "choose the colours that the blending would give"),
     "vector-effect": ("none", "give the line the width that it is to have on paper"),
 }
+# Without these an element is drawn as what is inside it.
+WRAPPING = frozenset((*_REFUSED, "opacity", "transform", "clip-path"))
 _PLACES = {"left": 0.0, "top": 0.0, "center": 0.5, "right": 1.0, "bottom": 1.0}
 
 

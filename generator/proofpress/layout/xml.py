@@ -100,7 +100,8 @@ class Element:
     Names in SVG's own namespace stand bare, those of faces as `pp:text`, others as `uri name`.
     What a face has worked out for a piece: `forced` are properties that win over style sheets and
     `style`, `parts` stand for the children, `slot` is what fills an element of tag `#slot`, and
-    `origin` is the element as it was written.
+    `origin` is the element as it was written. An element that `is_common` serves all pieces for
+    which it comes out alike.
     """
 
     tag: str
@@ -113,6 +114,7 @@ class Element:
     parts: tuple["Element | Run", ...] = ()
     slot: object = None
     origin: "Element | None" = None
+    is_common: bool = False
 
     @property
     def content(self) -> tuple["Element | Run", ...]:
