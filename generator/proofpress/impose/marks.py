@@ -54,12 +54,17 @@ def cut_lines(room: Room, placements: Iterable[Placement]) -> tuple[Item, ...]:
     The line lies outside the trim: it is drawn along the outline twice as wide, and its inner half
     is clipped away.
     """
-    outlines = [
-        placement.page.outline.transformed(placement.transform)
+    fronts = [
+        (placement.page, placement)
         for placement in placements
-        if placement.page is not None
-        and placement.page.side is Side.FRONT
-        and not is_straight(placement.page)
+        if placement.page is not None and placement.page.side is Side.FRONT
+    ]
+    shapes = {page.outline: page for page, _ in fronts}  # most sheets have one
+    bent = {outline for outline, page in shapes.items() if not is_straight(page)}
+    outlines = [
+        page.outline.transformed(placement.transform)
+        for page, placement in fronts
+        if page.outline in bent
     ]
     if not outlines:
         return ()

@@ -252,7 +252,7 @@ class _Bench:
         return self._pages[sketch]
 
     def _label(self, ask: _Ask) -> str:
-        said, _ = self.studio.speaker.say(ask.name, ask.say_scope)
+        said, _ = self.studio.said(ask.name, ask.say_scope)
         if said is None:
             return ask.name.raw
         return "".join(part.text for part in said.inlines if isinstance(part, InlineWords))

@@ -7,7 +7,7 @@ from proofpress.diagnostics import Diagnostic, Diagnostics, Span, did_you_mean
 from proofpress.geometry import Rect, Transform
 from proofpress.lang.inline import Resolved
 from proofpress.lang.scope import Scope as SayScope
-from proofpress.lang.speaker import Speaker
+from proofpress.lang.speaker import Said, Speaker
 from proofpress.layout.art import draw_reference
 from proofpress.layout.compile import Compiler, Face
 from proofpress.layout.context import PLAIN, Context, Tint, parse_tint
@@ -191,15 +191,19 @@ class Studio:
     def _say(self, slot: TextSlot, say_scope: Callable[[], SayScope]) -> Resolved | None:
         value = slot.value
         if isinstance(value, Text):
-            if self.speaker.is_plain(value):
-                return self.speaker.say(value)[0]
-            resolved, found = self.speaker.say(value, say_scope())
+            resolved, found = self.said(value, say_scope)
             self._add(*found)
             return resolved
         if slot.origin not in self._spans:
             self._spans[slot.origin] = slot.origin.span_of("text")
         words = value if isinstance(value, str) else self.speaker.number(cast("float", value))
         return self.typesetter.plain(words, self.speaker.language, self._spans[slot.origin])
+
+    def said(self, text: Text, say_scope: Callable[[], SayScope]) -> Said:
+        """Return a text as the studio's language says it; few texts need a scope."""
+        if self.speaker.is_plain(text):
+            return self.speaker.say(text)
+        return self.speaker.say(text, say_scope())
 
     def _style(self, slot: TextSlot) -> Style | None:
         key = (slot.style, slot.align, slot.vertical)
