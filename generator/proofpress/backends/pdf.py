@@ -16,7 +16,7 @@ from proofpress.backends.pdf_objects import Drawn, deflate, rect_text
 from proofpress.backends.pdf_stream import Stream
 from proofpress.backends.pdf_writer import Objects, Packed
 from proofpress.backends.placing import print_boxes, shown_area
-from proofpress.geometry import Rect, Transform, rectangle
+from proofpress.geometry import Outline, Rect, Transform, rectangle
 from proofpress.sheet import Page, Placement, Sheet, Surface
 from proofpress.units import mm_to_points
 from proofpress.usage import DrawingError
@@ -43,6 +43,7 @@ class PdfRenderer:
         """Take the fonts that glyph runs name, and the pixels that pictures come down to."""
         self._library = Library(fonts, sizes)
         self._packed: dict[str, bytes] = {}
+        self._spots: dict[tuple[object, ...], tuple[Outline, Transform]] = {}
 
     def draw(self, page: Page) -> Drawn:
         """Return a page as a stream that serves in every document."""
@@ -78,7 +79,7 @@ class PdfRenderer:
                 continue
             for placement in placements:
                 if placement.page is not None:
-                    with _placed(stream, placement, placement.page):
+                    with self._placed(stream, placement, placement.page):
                         stream.do(self._library.page_form(placement.page))
         painter.draw(surface.marks.items)
         return _Side(sheet, surface, stream.finish())
@@ -103,9 +104,23 @@ class PdfRenderer:
                 if not bundle.takes(drawn):
                     yield bundle.finish()
                     bundle = Stream()
-                with _placed(bundle, placement, placement.page):
+                with self._placed(bundle, placement, placement.page):
                     bundle.take(drawn)
         yield bundle.finish()
+
+    @contextmanager
+    def _placed(self, stream: Stream, placement: Placement, page: Page) -> Iterator[None]:
+        """Draw a page at its place, as far as it shows; there are few places, and many pages."""
+        trim, rotation, clip = placement.trim, placement.rotation, placement.clip
+        spot = trim, rotation, clip, page.width, page.height, page.bleed
+        known = self._spots.get(spot)
+        if known is None:
+            shown = rectangle(shown_area(placement, page))
+            known = self._spots[spot] = shown, placement.transform
+        with stream.kept():
+            stream.clip(known[0])
+            stream.transform(known[1])
+            yield
 
     def _write(self, sheets: Sequence[Sheet], sides: Sequence[_Side], document: Document) -> bytes:
         writer = PDFDocument(invariant=1, pdfVersion=_VERSION, lang=document.language)
@@ -127,15 +142,6 @@ class PdfRenderer:
 def render_pdf(sheets: Sequence[Sheet], document: Document, fonts: FontSource) -> bytes:
     """Return sheets as a PDF file; for several files over the same pages keep a PdfRenderer."""
     return PdfRenderer(fonts).render(sheets, document)
-
-
-@contextmanager
-def _placed(stream: Stream, placement: Placement, page: Page) -> Iterator[None]:
-    """Draw a page at its place, as far as it shows."""
-    with stream.kept():
-        stream.clip(rectangle(shown_area(placement, page)))
-        stream.transform(placement.transform)
-        yield
 
 
 def _page_matrix(sheet: Sheet) -> Transform:

@@ -35,7 +35,7 @@ from proofpress.backends.placing import page_area
 from proofpress.backends.ramp import check_tiling, even_opacity, opacity_gradient
 from proofpress.backends.thinning import folded_group, is_drawn_as_one
 from proofpress.geometry import IDENTITY, Rect, Transform, rectangle
-from proofpress.paint import Colour, LinearGradient, RadialGradient
+from proofpress.paint import Cmyk, Colour, Grey, LinearGradient, RadialGradient, Rgb
 from proofpress.scene import (
     Anchor,
     GlyphRun,
@@ -76,11 +76,11 @@ class Painter:
                     self._draw_group(item)
                 case Image():
                     self._draw_image(item)
+                case Anchor():
+                    if item.kind == "target":
+                        self.stream.target(item.name, item.box)
                 case Link(box, target):
                     self.stream.link(box, target)
-                case Anchor(name, box, kind):
-                    if kind == "target":
-                        self.stream.target(name, box)
                 case _:
                     assert_never(item)
 
@@ -103,6 +103,12 @@ class Painter:
         self, paint: Paint, use: Use, opacity: float, item: _Painted
     ) -> AbstractContextManager[None]:
         """Select a paint with all that makes it transparent."""
+        if isinstance(paint, Rgb | Grey | Cmyk):
+            self.stream.set_opacity(opacity)
+            applied = self.library.colour(paint, use)
+            self.stream.is_press |= applied.is_press
+            self.stream.say(use, applied.operator)
+            return _NOTHING_TO_UNDO
         even = 1.0
         if isinstance(paint, LinearGradient | RadialGradient):
             shared = even_opacity(paint)
@@ -164,8 +170,9 @@ class Painter:
         stream, hand = self.stream, self.library.hand(run.font, run.size)
         drawn = stream.font(run.font)
         shown = hand.show(run, drawn.texts)
-        drawn.codes.update(shown.codes)
-        drawn.texts.update(shown.texts)
+        drawn.codes.extend(shown.codes)
+        if shown.texts:
+            drawn.texts.update(shown.texts)
         with self._painting(run.paint, "fill", run.opacity, run):
             stream.say("font", hand.select)
             stream.write(shown.operators)

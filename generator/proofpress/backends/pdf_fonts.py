@@ -29,6 +29,9 @@ _WITHOUT_GLYPH = (
     f"\u200b\u200c\u200d{NO_BREAK_HYPHEN}\u202f\u205f\u2060\u3000\ufeff"
 )
 _CODES = 0xFFFF
+_FIGURES = tuple(  # a digit's text is the same in all forms that styles ask for
+    {height: True, width: True} for height in ("lnum", "onum") for width in ("tnum", "pnum")
+)
 _LETTERS = re.compile("[^A-Za-z0-9]")
 _LARGEST_BLOCK = 100  # entries in one block of a CMap
 
@@ -167,13 +170,13 @@ class Program:
                 self._drawn[code] = glyph
         return stand_ins
 
-    def _drawn_for(self, char: str) -> int:
+    def _drawn_for(self, char: str, features: Mapping[str, bool] | None = None) -> int:
         if char == NO_BREAK_HYPHEN:
             return self._font.get_nominal_glyph(ord("-")) or 0
         buffer = hb.Buffer()
         buffer.add_str(char)
         buffer.guess_segment_properties()
-        hb.shape(self._font, buffer)
+        hb.shape(self._font, buffer, dict(features or {}))
         return int(buffer.glyph_infos[0].codepoint)
 
     def _subset(self, glyphs: list[int]) -> bytes:
@@ -185,7 +188,7 @@ class Program:
         return data
 
     def _usual_texts(self) -> dict[int, str]:
-        """Return the lowest character that leads to each glyph, by the font's own map.
+        """Return the lowest character that leads to each glyph, by the font's own map, and digits.
 
         Ligatures and joined forms have characters too, but what people write is their parts.
         """
@@ -193,6 +196,9 @@ class Program:
         for code in sorted(self._face.unicodes):
             if not any(code in forms for forms in _PRESENTATION_FORMS):
                 texts.setdefault(self._font.get_nominal_glyph(code), chr(code))
+        for features in _FIGURES:
+            for digit in "0123456789":
+                texts.setdefault(self._drawn_for(digit, features), digit)
         return texts
 
 

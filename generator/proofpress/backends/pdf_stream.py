@@ -1,6 +1,6 @@
 """A PDF content stream while it is written: operators, their state, and what they call by name."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from hashlib import blake2b
 from typing import NamedTuple
@@ -30,7 +30,7 @@ _NOWHERE = "0 0 0 0 re"
 class Shown(NamedTuple):
     """The codes that a stream shows of a font, and the texts it gave to glyphs that had none."""
 
-    codes: set[int]
+    codes: list[Iterable[int]]
     texts: dict[int, str]
 
 
@@ -58,7 +58,7 @@ class Stream:
     def finish(self) -> Drawn:
         """Return what was written."""
         operators = "\n".join(self.parts).encode("latin-1") + b"\n"
-        fonts = {id: FontUse(frozenset(shown.codes), shown.texts) for id, shown in self._shown()}
+        fonts = {id: FontUse(_united(shown.codes), shown.texts) for id, shown in self._shown()}
         digest = blake2b(operators, digest_size=16)
         for id, use in fonts.items():
             if use.texts:  # the same operators may mean another text
@@ -79,7 +79,7 @@ class Stream:
         """Return what is shown of a font."""
         shown = self.fonts.get(id)
         if shown is None:
-            shown = self.fonts[id] = Shown(set(), {})
+            shown = self.fonts[id] = Shown([], {})
         return shown
 
     def _shown(self) -> list[tuple[str, Shown]]:
@@ -150,7 +150,7 @@ class Stream:
             self.name(resource)
         for id, use in drawn.fonts.items():
             shown = self.font(id)
-            shown.codes.update(use.codes)
+            shown.codes.append(use.codes)
             shown.texts.update(use.texts)
         self._pass_on(drawn)
         self._take(drawn)
@@ -190,3 +190,8 @@ class Stream:
     def _take(self, drawn: Drawn) -> None:
         self.is_transparent |= drawn.is_transparent
         self.is_press |= drawn.is_press
+
+
+def _united(codes: Iterable[Iterable[int]]) -> frozenset[int]:
+    # The same words come again and again, each with the codes that were kept with it.
+    return frozenset().union(*{id(some): some for some in codes}.values())

@@ -1,13 +1,12 @@
 """Glyph runs as text operators that draw what was measured and copy out what was meant."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from operator import gt
 from typing import NamedTuple
 
 from proofpress.backends.pdf_fonts import Code, Program
 from proofpress.backends.pdf_objects import number
-from proofpress.scene import Glyph, GlyphRun
+from proofpress.scene import Glyph, GlyphRun, Word, WordGlyphs
 from proofpress.units import shortest
 from proofpress.values import replace
 
@@ -18,7 +17,7 @@ class Shown(NamedTuple):
     """A run's text operators, its codes, and the texts that it gives to glyphs without one."""
 
     operators: str
-    codes: Iterable[int]
+    codes: Sequence[Iterable[int]]
     texts: Mapping[int, str]
 
 
@@ -33,6 +32,18 @@ class _Stretch(NamedTuple):
 _PLAIN: Mapping[int, str] = {}  # what a run settles that is as the font says
 
 
+class _KeptWord(NamedTuple):
+    """A word as it stands in a literal string, nothing where that will not do.
+
+    `texts` are those that it gives to glyphs which have none of their own.
+    """
+
+    word: Word
+    shown: str
+    codes: Sequence[int]
+    texts: Mapping[int, str]
+
+
 class Hand:
     """A font at a size, with all that it has written kept: the same word is written once."""
 
@@ -42,7 +53,8 @@ class Hand:
         self.program = program
         self.select = f"/{program.name} {em} Tf"
         self.per_mm = 1000 / float(em)
-        self._signs = _Signs(program, self.per_mm)
+        self._words: dict[int, _KeptWord] = {}
+        self._gives = False  # whether any word has given a text to a glyph
 
     def show(self, run: GlyphRun, settled: Mapping[int, str]) -> Shown:
         """Return a run as text operators.
@@ -50,54 +62,61 @@ class Hand:
         `settled` are the texts that the stream has given to glyphs so far: a glyph that has none of
         its own may be given one, and then means the same in the whole stream.
         """
-        ids, advances, x_offsets, y_offsets, clusters = zip(*run.glyphs, strict=True)
-        text = run.text
-        if clusters == _in_order(len(text)) and not any(x_offsets) and not any(y_offsets):
-            try:
-                shown = "".join(
-                    map(self._signs.__getitem__, zip(ids, advances, text, strict=False))
-                )
-            except _OddGlyphError:
-                pass
-            else:
-                return Shown(_placed(run, f"[({shown})] TJ"), self._codes(ids, text), _PLAIN)
-        return _show_odd(run, self, settled)
+        glyphs = run.glyphs
+        if run.is_right_to_left:
+            return _show_odd(run, self, settled)
+        if isinstance(glyphs, WordGlyphs):
+            kept = self._words
+            words = [kept.get(id(word)) or self._keep(word) for word in glyphs.words]
+        else:
+            words = [self._write(Word(run.text, tuple(glyphs)))]
+        shown = [word.shown for word in words]
+        if not all(shown):
+            return _show_odd(run, self, settled)
+        given = _PLAIN
+        if self._gives:
+            agreed = _agreed([word.texts for word in words], settled)
+            if agreed is None:
+                return _show_odd(run, self, settled)
+            given = agreed
+        operators = _placed(run, f"[({''.join(shown)})] TJ")
+        return Shown(operators, [word.codes for word in words], given)
 
-    def _codes(self, ids: tuple[int, ...], text: str) -> Iterable[int]:
-        stand_ins = self.program.stand_ins
-        if not stand_ins.keys() or self.program.stand_in_texts.isdisjoint(text):
-            return ids
-        return [
-            stand_ins[pair].id if pair in stand_ins else pair[0]
-            for pair in zip(ids, text, strict=True)
-        ]
+    def _keep(self, word: Word) -> _KeptWord:
+        """Return a word as it is written; with it its identity is kept from being another's."""
+        kept = self._words[id(word)] = self._write(word)
+        return kept
+
+    def _write(self, word: Word) -> _KeptWord:
+        odd = _KeptWord(word, "", (), _PLAIN)
+        parts = []
+        codes = []
+        texts: dict[int, str] = {}
+        end = len(word.text)
+        for id, advance, x_offset, y_offset, cluster in reversed(word.glyphs):
+            text = word.text[cluster:end]
+            code = self.program.stand_ins.get((id, text)) or self.program.codes[id]
+            known = code.text or texts.setdefault(id, text)
+            if x_offset or y_offset or known != text or not text:
+                return odd
+            gap = round(code.width - advance * self.per_mm, _DIGITS)
+            parts.append(f"{code.shown}){shortest(gap, _DIGITS)}(" if gap else code.shown)
+            codes.append(code.id)
+            end = cluster
+        self._gives = self._gives or bool(texts)
+        return odd if end else _KeptWord(word, "".join(reversed(parts)), codes, texts)
 
 
-class _OddGlyphError(Exception):
-    """A glyph that its text alone does not explain."""
-
-
-class _Signs(dict[tuple[int, float, str], str]):
-    """Glyphs as they stand in a literal string, by id, advance and text; a gap ends the string."""
-
-    def __init__(self, program: Program, per_mm: float) -> None:
-        super().__init__()
-        self._program = program
-        self._per_mm = per_mm
-
-    def __missing__(self, key: tuple[int, float, str]) -> str:
-        id, advance, text = key
-        code = self._program.stand_ins.get((id, text)) or self._program.codes[id]
-        if code.text != text:
-            raise _OddGlyphError
-        gap = round(code.width - advance * self._per_mm, _DIGITS)
-        sign = self[key] = f"{code.shown}){shortest(gap, _DIGITS)}(" if gap else code.shown
-        return sign
-
-
-@lru_cache(maxsize=1 << 10)
-def _in_order(count: int) -> tuple[int, ...]:
-    return tuple(range(count))
+def _agreed(
+    words: Sequence[Mapping[int, str]], settled: Mapping[int, str]
+) -> Mapping[int, str] | None:
+    """Return the texts that words give to glyphs, None where they or the stream disagree."""
+    given = dict(settled)
+    for texts in words:
+        for glyph, text in texts.items():
+            if given.setdefault(glyph, text) != text:
+                return None
+    return given
 
 
 def _placed(run: GlyphRun, operators: str) -> str:
@@ -124,7 +143,7 @@ def _show_odd(run: GlyphRun, hand: Hand, settled: Mapping[int, str]) -> Shown:
                 continue
         written.append(stretch)
     operators = _operators(run.glyphs, codes, written, hand.per_mm)
-    return Shown(_placed(run, operators), [code.id for code in codes], given)
+    return Shown(_placed(run, operators), [[code.id for code in codes]], given)
 
 
 def _operators(

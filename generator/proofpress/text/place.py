@@ -5,13 +5,12 @@ begin, is its right edge.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
 from typing import NamedTuple
 
 from proofpress.geometry import Rect, Transform
 from proofpress.language import Language
 from proofpress.model.template import Style
-from proofpress.scene import Glyph, GlyphRun, Group, Item, Paint
+from proofpress.scene import Glyph, GlyphRun, Group, Item, Paint, WordGlyphs
 from proofpress.text.bidi import visual_order
 from proofpress.text.chunk import IconPiece
 from proofpress.text.fonts import Font
@@ -157,12 +156,8 @@ class _Hand:
         is_right_to_left = pieces[0].level % 2 == 1
         if is_right_to_left:
             pieces = pieces[::-1]  # as they are read
-        rows: list[tuple[Glyph, ...]] = []
-        offset = 0
-        for piece in pieces:
-            rows.append(piece.set_at(placement.size, offset))
-            offset += len(piece.text)
-        glyphs = tuple(chain.from_iterable(rows[::-1] if is_right_to_left else rows))
+        words = tuple([piece.set_at(placement.size) for piece in pieces])
+        glyphs: Sequence[Glyph] = WordGlyphs(words, is_right_to_left)
         text = "".join([piece.text for piece in pieces])
         width = sum([piece.width for piece in pieces]) * placement.size.em
         if self._tracking:

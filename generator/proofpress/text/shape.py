@@ -8,7 +8,7 @@ from typing import NamedTuple
 import uharfbuzz as hb
 
 from proofpress.language import Language
-from proofpress.scene import Glyph
+from proofpress.scene import Glyph, Word
 from proofpress.text.fonts import Font
 from proofpress.text.script import (
     clusters,
@@ -38,9 +38,9 @@ class Piece:
     """
 
     __slots__ = (
-        "_here",
-        "_placed",
         "_size",
+        "_word",
+        "_words",
         "advances",
         "clusters",
         "font",
@@ -63,29 +63,28 @@ class Piece:
         self.y_offsets: tuple[float, ...] = columns[3]
         self.clusters: tuple[int, ...] = columns[4]
         self.width = sum(self.advances)
-        self._placed: dict[TypeSize, dict[int, tuple[Glyph, ...]]] = {}
+        self._words: dict[TypeSize, Word] = {}
         self._size: TypeSize | None = None
-        self._here: dict[int, tuple[Glyph, ...]] = {}  # those of `_size`
+        self._word = Word("", ())  # that of `_size`
 
     def glyphs(self) -> Iterator[Glyph]:
         """Yield the glyphs in ems."""
         return map(Glyph, self.ids, self.advances, self.x_offsets, self.y_offsets, self.clusters)
 
-    def set_at(self, size: TypeSize, offset: int) -> tuple[Glyph, ...]:
-        """Return the glyphs in mm at a size, for a run whose text the piece joins at `offset`.
+    def set_at(self, size: TypeSize) -> Word:
+        """Return the piece as a word with glyphs in mm; tracking goes after every cluster.
 
-        Tracking goes after every cluster. The tuples are kept: a word that comes again costs
-        nothing.
+        The word is kept: a backend that meets it again knows it.
         """
         if size is not self._size:
             self._size = size
-            self._here = self._placed.setdefault(size, {})
-        found = self._here.get(offset)
-        if found is None:
-            found = self._here[offset] = self._scaled(size, offset)
-        return found
+            found = self._words.get(size)
+            if found is None:
+                found = self._words[size] = Word(self.text, self._scaled(size))
+            self._word = found
+        return self._word
 
-    def _scaled(self, size: TypeSize, offset: int) -> tuple[Glyph, ...]:
+    def _scaled(self, size: TypeSize) -> tuple[Glyph, ...]:
         em, tracking = size
         advances: Iterable[float] = [em * advance for advance in self.advances]
         if tracking:
@@ -95,7 +94,7 @@ class Piece:
             advances,
             _times(em, self.x_offsets),
             _times(em, self.y_offsets),
-            [offset + cluster for cluster in self.clusters],
+            self.clusters,
             strict=True,
         )
         return tuple(map(tuple.__new__, repeat(Glyph), rows))

@@ -104,7 +104,7 @@ def test_tracking_goes_after_every_cluster_but_not_between_a_letter_and_its_mark
     (piece,) = SANS.pieces("с\u0301о\u0301н")
     size = TypeSize(10.0, 0.5)
 
-    glyphs = piece.set_at(size, 0)
+    glyphs = piece.set_at(size).glyphs
 
     assert piece.stops == 3
     assert sum(glyph.advance for glyph in glyphs) == pytest.approx(piece.width * 10 + 3 * 0.5)
@@ -112,16 +112,17 @@ def test_tracking_goes_after_every_cluster_but_not_between_a_letter_and_its_mark
     assert [mark.advance for mark in marks] == [0.5] * len(marks)
 
 
-def test_glyphs_at_a_size_are_kept_for_the_same_place_in_a_run() -> None:
+def test_a_piece_at_a_size_is_always_the_same_word() -> None:
     (piece,) = SANS.pieces("Сечь")
     size = TypeSize(2.5, 0.0)
 
-    first = piece.set_at(size, 7)
+    first = piece.set_at(size)
 
-    assert piece.set_at(size, 7) is first
-    assert [glyph.cluster for glyph in first] == [7, 8, 9, 10]
-    assert piece.set_at(TypeSize(3.0, 0.0), 7) is not first
-    assert piece.set_at(size, 7) is first
+    assert piece.set_at(size) is first
+    assert first.text == "Сечь"
+    assert [glyph.cluster for glyph in first.glyphs] == [0, 1, 2, 3]
+    assert piece.set_at(TypeSize(3.0, 0.0)) is not first
+    assert piece.set_at(TypeSize(2.5, 0.0)) is first
 
 
 def test_joined_pieces_have_clusters_in_the_joined_text() -> None:
