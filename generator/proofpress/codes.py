@@ -81,6 +81,7 @@ CODES: tuple[Code, ...] = (
     Code("T006", "unknown-font", "error"),
     Code("T007", "bad-font", "error"),
     Code("T008", "dragging-text", "note"),
+    Code("T009", "missing-dictionary", "error"),
     Code("F001", "face-syntax", "error"),
     Code("F002", "unsupported-svg", "error"),
     Code("F003", "bad-expression", "error"),

@@ -103,7 +103,7 @@ def check_pack(
             game, catalogs = reading.understood
             papers, faults = _papers(project, request)
             found += faults
-            fonts, faults = _fonts(project, game)
+            fonts, faults = _fonts(project, game, languages_of(game, request))
             found += faults
             for edition in _editions(project, game, catalogs, fonts, request):
                 found += edition.found
@@ -128,7 +128,7 @@ def build_pack(
         found += faults
         printings: list[Printing] = []
         editions: list[Edition] = []
-        fonts, faults = _fonts(project, game)
+        fonts, faults = _fonts(project, game, languages_of(game, request))
         found += faults
         for edition in _editions(project, game, catalogs, fonts, request):
             found += edition.found
@@ -189,12 +189,14 @@ def languages_of(game: Game, request: Request) -> tuple[Language, ...]:
     return tuple(known[code] for code in request.languages)
 
 
-def _fonts(project: Project, game: Game) -> "tuple[Fonts, Diagnostics]":
+def _fonts(
+    project: Project, game: Game, languages: tuple[Language, ...]
+) -> "tuple[Fonts, Diagnostics]":
     from proofpress.text.fonts import load_fonts
     from proofpress.text.setting import check_fonts
 
     fonts, found = load_fonts(project)
-    return fonts, (*found, *check_fonts(game.theme.styles.values(), fonts))
+    return fonts, (*found, *check_fonts(game.theme.styles, languages, fonts))
 
 
 def _papers(project: Project, request: Request) -> tuple[tuple[Paper, ...], Diagnostics]:

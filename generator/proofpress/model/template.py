@@ -90,7 +90,7 @@ class Theme:
 
     def style(self, id: str, language: Language) -> Style | None:
         """Return a style as it serves a language: by its code, its base, its script, or at all."""
-        for scope in (language.code, language.base, language.script, ""):
+        for scope in style_scopes(language):
             style = self.styles.get((id, scope))
             if style is not None:
                 return style
@@ -104,3 +104,8 @@ class Theme:
         """Return the colour that a pack calls by its palette id or writes as `#a51c2b`."""
         rgb = parse_hex(colour)
         return self.palette.get(colour) if rgb is None else Swatch(colour, rgb, None, None)
+
+
+def style_scopes(language: Language) -> tuple[str, ...]:
+    """Return the scopes of styles that serve a language, the nearest first."""
+    return (language.code, language.base, language.script, "")

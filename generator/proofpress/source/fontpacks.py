@@ -48,14 +48,15 @@ _FAMILIES = {
     "Noto Sans Khmer": _Source("fonts-sea", "fontpkg_noto_sans_khmer"),
     "Noto Sans Thai": _Source("fonts-sea", "fontpkg_noto_sans_thai"),
 }
-# The extra and a family of it for each script that the fonts we always have lack.
+# A family of an extra for each script that the fonts we always have lack.
 _BY_SCRIPT = {
-    **dict.fromkeys(("Hira", "Kana"), "Noto Sans JP"),
+    **dict.fromkeys(("Hira", "Kana", "Jpan"), "Noto Sans JP"),
+    **dict.fromkeys(("Hani", "Hans"), "Noto Sans SC"),
+    **dict.fromkeys(("Hang", "Kore"), "Noto Sans KR"),
     "Arab": "Noto Sans Arabic",
     "Beng": "Hind Siliguri",
     "Deva": "Noto Sans Devanagari",
-    "Hang": "Noto Sans KR",
-    "Hani": "Noto Sans SC",
+    "Hant": "Noto Sans TC",
     "Hebr": "Heebo",
     "Khmr": "Noto Sans Khmer",
     "Taml": "Noto Sans Tamil",

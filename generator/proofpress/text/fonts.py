@@ -15,8 +15,10 @@ from proofpress.text.glyphs import draw_outline
 # Masters of a face with optical sizes: up to so many points, the size that it is drawn for.
 _OPTICAL_SIZES = ((10.5, 9), (16.0, 12), (30.0, 24), (float("inf"), 48))
 _DEFAULT_OPTICAL = 12
-_HIGH = "dlbб"  # tall letters without accents
-_DEEP = "gpру"
+# Plain tall and deep letters: of Latin, Greek and Cyrillic without accents, of other scripts with
+# the marks of everyday words (Hebrew, Arabic, Indic, Thai, Khmer, Han).
+_HIGH = (*"dlbб", "ל", "آ", "र्की", "কী", "கீ", "కీ", "ปี้", "ក៉ី", "漢", "한")
+_DEEP = (*"gpру", "ק", "ع", "ي", "कृ", "কৃ", "மூ", "కృ", "ฏู", "ស្ត្រី", "漢", "한")
 
 
 class Font:
@@ -41,8 +43,8 @@ class Font:
         self.descent: float = -extents.descender / self.units_per_em
         self.cap_height = self._height(hb.OTMetricsTag.CAP_HEIGHT, "H")
         self.x_height = self._height(hb.OTMetricsTag.X_HEIGHT, "x")
-        self.rise = max(self.cap_height, *(self._reach(char)[0] for char in _HIGH))
-        self.depth = max(self._reach(char)[1] for char in _DEEP)
+        self.rise = max(self.cap_height, *(self._reach(letters)[0] for letters in _HIGH))
+        self.depth = max(self._reach(letters)[1] for letters in _DEEP)
 
     def __repr__(self) -> str:
         return f"Font({self.id!r})"
@@ -72,13 +74,26 @@ class Font:
         stated = self.hb_font.get_metric_position(tag)
         return stated / self.units_per_em if stated else self._reach(char)[0]
 
-    def _reach(self, char: str) -> tuple[float, float]:
-        """Return how far a character's ink reaches above and below the baseline."""
-        extents = self.hb_font.get_glyph_extents(self.glyph_id(char))
-        if extents is None or not self.glyph_id(char):
+    def _reach(self, letters: str) -> tuple[float, float]:
+        """Return how far the ink of letters reaches above and below the baseline."""
+        if not all(map(self.glyph_id, letters)):
             return 0.0, 0.0
-        top, bottom = extents.y_bearing, extents.y_bearing + extents.height
-        return top / self.units_per_em, -bottom / self.units_per_em
+        if len(letters) == 1:
+            return self._ink(self.glyph_id(letters), 0)
+        buffer = hb.Buffer()
+        buffer.add_str(letters)
+        buffer.guess_segment_properties()
+        hb.shape(self.hb_font, buffer)
+        drawn = zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
+        inks = [self._ink(info.codepoint, at.y_offset) for info, at in drawn]
+        return max(top for top, _ in inks), max(bottom for _, bottom in inks)
+
+    def _ink(self, glyph_id: int, raised: int) -> tuple[float, float]:
+        extents = self.hb_font.get_glyph_extents(glyph_id)
+        if extents is None:
+            return 0.0, 0.0
+        top = extents.y_bearing + raised
+        return top / self.units_per_em, -(top + extents.height) / self.units_per_em
 
 
 class Fonts:

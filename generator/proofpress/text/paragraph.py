@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 from proofpress.diagnostics import Span
 from proofpress.lang.inline import Inline, InlineIcon, InlineWords, Resolved
 from proofpress.text.chunk import Chunk, IconPiece, Part, Spoken
+from proofpress.text.dictionary import UNSPACED, has_dictionaries
 from proofpress.text.ruler import Ruler, Segment
 from proofpress.text.script import is_plain
 from proofpress.text.setting import Setting
@@ -41,17 +42,22 @@ class Lack(NamedTuple):
 
 
 class Paragraph:
-    """A text in a style and language, with what is wrong with its characters."""
+    """A text in a style and language, with what is wrong with its characters.
+
+    `unbroken` is what a line cannot end in, for want of a dictionary of its words.
+    """
 
     def __init__(
         self,
         setting: Setting,
         segments: tuple[Segment, ...],
         missing: tuple[Lack, ...] = (),
+        unbroken: Place | None = None,
     ) -> None:
         self._setting = setting
         self.segments = segments
         self.missing = missing
+        self.unbroken = unbroken
         self._rulers: dict[float, tuple[Ruler, ...]] = {}
 
     def rulers(self, tracking: float) -> tuple[Ruler, ...]:
@@ -89,8 +95,10 @@ def build(inlines: tuple[Inline, ...], setting: Setting, icons: IconSizes) -> Pa
     language = setting.tools.language
     builder = _Builder(setting)
     stretches: list[list[Stretch]] | None = None
+    unbroken: Place | None = None
     if language.direction == "rtl" or not all(map(is_plain, texts)):
         stretches = cut_stretches(texts, language)
+        unbroken = _unbroken(inlines, texts, setting)
     for index, (inline, text) in enumerate(zip(inlines, texts, strict=True)):
         if isinstance(inline, InlineIcon):
             height = ICON_HEIGHT * setting.voice.font.cap_height
@@ -104,7 +112,19 @@ def build(inlines: tuple[Inline, ...], setting: Setting, icons: IconSizes) -> Pa
         else:
             builder.add_stretches(stretches[index], setting.voice_for(inline.look))
     segments = builder.finish(setting.voice)
-    return Paragraph(setting, segments, tuple(_missing(segments, inlines, texts, setting)))
+    missing = tuple(_missing(segments, inlines, texts, setting))
+    return Paragraph(setting, segments, missing, unbroken)
+
+
+def _unbroken(inlines: tuple[Inline, ...], texts: list[str], setting: Setting) -> Place | None:
+    """Return the first words that only a dictionary tells apart, when there is none."""
+    if has_dictionaries():
+        return None
+    for inline, text in zip(inlines, texts, strict=True):
+        found = UNSPACED.search(text)
+        if found is not None:
+            return _place(inline, setting, *found.span())
+    return None
 
 
 def _set_texts(inlines: tuple[Inline, ...], setting: Setting) -> list[str]:
@@ -225,8 +245,10 @@ def _missing(
             if sign in text and voice.lacks(sign):
                 index = text.index(sign)
                 place = _place(inline, setting, index, index + len(sign))
-                yield Lack(place, tuple(dict.fromkeys(font.family for font in voice.fonts)))
+                yield Lack(place, voice.families)
                 break
+        else:  # its parts are of different looks
+            yield Lack(Place(sign, inlines[0], 0, 1), setting.voice.families)
 
 
 def find_words(words: Iterable[str], inlines: tuple[Inline, ...], setting: Setting) -> list[Place]:

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from proofpress.diagnostics import Diagnostic, Diagnostics, did_you_mean, finding
 from proofpress.language import Language
 from proofpress.model.message import PLAIN, Look
-from proofpress.model.template import Style
-from proofpress.source.fontpacks import extra_families, extra_of
+from proofpress.model.template import Style, style_scopes
+from proofpress.source.fontpacks import extra_families, extra_of, family_for
 from proofpress.text.chunk import Chunk
 from proofpress.text.fonts import Font, Fonts
 from proofpress.text.opportunities import Opportunities
@@ -80,19 +80,38 @@ class Setting:
                 font = self._fonts.nearest(family, weight, italic, style.size_pt)
             if font is not None and font not in chain:
                 chain.append(font)
+        font = self._font_of_script(weight, italic)
+        if font is not None and font not in chain:
+            chain.append(font)
         return tuple(chain)
 
+    def _font_of_script(self, weight: int, italic: bool) -> Font | None:
+        """Return the font that an extra has for the language's script: asked last, if it is there.
 
-def check_fonts(styles: Iterable[Style], fonts: Fonts) -> Diagnostics:
+        Where it is not, what it would have drawn is missing and reported.
+        """
+        family = family_for(self.tools.language.script)
+        if family is None or not self._fonts.has_family(family):
+            return None
+        return self._fonts.nearest(family, weight, italic)
+
+
+def check_fonts(
+    styles: Mapping[tuple[str, str], Style], languages: Iterable[Language], fonts: Fonts
+) -> Diagnostics:
     """Return what is wrong with the fonts that styles name, whether a text is set in them or not.
 
-    Setting a text in such a style reports the same once more, with equal findings.
+    `styles` are by id and scope, as a theme has them. A font of an extra that is not installed is
+    wrong only where one of the languages needs it. Setting a text in such a style reports the same
+    once more, with equal findings.
     """
+    needed = {scope for language in languages for scope in style_scopes(language)}
     return tuple(
         found
-        for style in styles
+        for (_, scope), style in styles.items()
         for family in (style.font, *style.fallback)
         if fonts.find_file(family, style.weight, style.italic) is None
+        and (scope in needed or fonts.has_family(family) or extra_of(family) is None)
         for found in _font_fault(style, fonts, family, style.weight, style.italic)
     )
 

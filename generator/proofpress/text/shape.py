@@ -164,6 +164,11 @@ class Voice:
         """The first font."""
         return self.fonts[0]
 
+    @property
+    def families(self) -> tuple[str, ...]:
+        """The families that are asked for a glyph, in order."""
+        return tuple(dict.fromkeys(font.family for font in self.fonts))
+
     def pieces(self, text: str) -> tuple[Piece, ...]:
         """Return a text shaped, as few pieces as there are changes of font."""
         found = self._pieces.get(text)

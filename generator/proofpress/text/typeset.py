@@ -15,6 +15,7 @@ from proofpress.model.message import PLAIN, Text, Words
 from proofpress.model.template import Style
 from proofpress.paint import BLACK
 from proofpress.scene import Fit, Item, Paint
+from proofpress.source.fontpacks import extra_of, family_for
 from proofpress.text.emergency import break_wide_words
 from proofpress.text.fit import (
     height_of,
@@ -31,6 +32,7 @@ from proofpress.text.lines import EMPTY, Line, cut_lines
 from proofpress.text.paragraph import Lack, Paragraph, Place, build, find_words, longest_word
 from proofpress.text.place import LineBox, Placement, place
 from proofpress.text.ruler import Ruler
+from proofpress.text.script import script_runs
 from proofpress.text.setting import Setting, Tools, Voices
 from proofpress.text.shape import TypeSize
 from proofpress.text.totalfit import break_lines, manner_of
@@ -277,6 +279,8 @@ class Typesetter:
 
 def _findings(paragraph: Paragraph, broken: list[Place], resolved: Resolved) -> list[Diagnostic]:
     found = [_missing_glyph(lack, resolved) for lack in paragraph.missing]
+    if paragraph.unbroken is not None:
+        found.append(_missing_dictionary(paragraph.unbroken, resolved))
     for word in broken:
         what = f"`{shortened(word.text, 80)}` is wider than its box and was broken at the edge"
         found.append(_finding("broken-word", word, what, resolved))
@@ -284,18 +288,39 @@ def _findings(paragraph: Paragraph, broken: list[Place], resolved: Resolved) -> 
 
 
 def _missing_glyph(lack: Lack, resolved: Resolved) -> Diagnostic:
-    char = lack.place.text
+    sign = lack.place.text
     families = " and in ".join(f"`{family}`" for family in lack.families)
-    code = " ".join(f"U+{ord(one):04X}" for one in char)
-    what = f"there is no glyph for `{char}` ({code}) in {families}"
-    return _finding("missing-glyph", lack.place, what, resolved)
+    code = " ".join(f"U+{ord(one):04X}" for one in sign)
+    what = f"there is no glyph for `{sign}` ({code}) in {families}"
+    return _finding("missing-glyph", lack.place, what, resolved, _font_hint(lack))
 
 
-def _finding(name: str, place: Place, message: str, resolved: Resolved) -> Diagnostic:
+def _font_hint(lack: Lack) -> tuple[str, ...]:
+    """Return which font of an extra has the script of a sign."""
+    script, _ = next(script_runs(lack.place.text, ""), ("", ""))
+    family = family_for(script)
+    if family is None or family in lack.families:
+        return ()
+    return (
+        f"name a font that has it under `fallback` of the style; `{family}` comes with "
+        f"`pip install proofpress[{extra_of(family)}]`",
+    )
+
+
+def _missing_dictionary(place: Place, resolved: Resolved) -> Diagnostic:
+    what = f"no dictionary tells where the words of `{shortened(place.text, 40)}` end"
+    hint = "install the dictionaries with `pip install proofpress[scripts]`"
+    return _finding("missing-dictionary", place, what, resolved, (hint,))
+
+
+def _finding(
+    name: str, place: Place, message: str, resolved: Resolved, hints: tuple[str, ...] = ()
+) -> Diagnostic:
     return finding(
         name,
         place.span(resolved),
         message,
         subject=resolved.text.id,
         language=resolved.language.code,
+        hints=hints,
     )

@@ -7,17 +7,23 @@ from proofpress.language import Language
 
 PLACE = Span("lamps/game.yaml", 7, 20, 7, 22)
 CATEGORIES = {
+    "ar": {"zero", "one", "two", "few", "many", "other"},
+    "cs": {"one", "few", "many", "other"},
     "de": {"one", "other"},
+    "el": {"one", "other"},
     "en": {"one", "other"},
     "fr": {"one", "many", "other"},
+    "he": {"one", "two", "other"},
+    "ja": {"other"},
     "pl": {"one", "few", "many", "other"},
     "ru": {"one", "few", "many", "other"},
     "uk": {"one", "few", "many", "other"},
+    "zh": {"other"},
 }
 
 
-def test_six_languages_have_words() -> None:
-    assert languages_with_words() == ("de", "en", "fr", "pl", "ru", "uk")
+def test_twelve_languages_have_words() -> None:
+    assert languages_with_words() == tuple(CATEGORIES)
 
 
 @pytest.mark.parametrize("code", languages_with_words())
@@ -53,7 +59,7 @@ def test_a_language_without_words_is_reported_and_takes_english_ones() -> None:
     assert found.name == "missing-words"
     assert found.span == PLACE
     assert found.message == "there are no sheet and booklet words for `nl`"
-    assert found.hints == ("languages with words: de, en, fr, pl, ru, uk",)
+    assert found.hints == ("languages with words: ar, cs, de, el, en, fr, he, ja, pl, ru, uk, zh",)
 
 
 @pytest.mark.parametrize(

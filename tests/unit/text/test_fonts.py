@@ -8,7 +8,7 @@ from proofpress.source.fonts import find_font_files
 from proofpress.source.project import Folder, Project
 from proofpress.text.fonts import Fonts, load_fonts
 from proofpress.text.setting import check_fonts
-from typesetting import fonts, lay, style
+from typesetting import RU, fonts, lay, style
 
 NO_TEMPLATES = Folder.of("templates", {})
 
@@ -182,9 +182,10 @@ def test_styles_are_checked_without_a_text_and_say_the_same_as_with_one() -> Non
     good = style(font="Literata", fallback=("Fira Sans",), weight=450)
     wrong = style(font="Fira Snas", fallback=("Noto",))
 
-    assert check_fonts([good], fonts()) == ()
-    assert check_fonts([wrong], fonts()) == lay("", wrong).diagnostics
-    assert [each.message for each in check_fonts([wrong], fonts())] == [
+    assert check_fonts({("good", ""): good}, (), fonts()) == ()
+    found = check_fonts({("wrong", ""): wrong}, (RU,), fonts())
+    assert found == lay("", wrong).diagnostics
+    assert [each.message for each in found] == [
         "there is no font family `Fira Snas`",
         "there is no font family `Noto`",
     ]
