@@ -219,7 +219,7 @@ def _editions(
     from proofpress.text.typeset import Typesetter
 
     kit = Kit(project)
-    typesetter = Typesetter(fonts, kit)
+    typesetter = Typesetter(fonts, kit, game.theme.hyphenation)
     for language in languages_of(game, request):
         speaker = Speaker(game, catalogs, language)
         leaves, faults = lay_out(game, speaker, kit, typesetter, "full")

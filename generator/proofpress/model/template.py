@@ -6,7 +6,7 @@ from typing import Literal
 from proofpress.language import Language
 from proofpress.paint import Cmyk, Rgb, parse_hex
 from proofpress.source.text import Origin
-from proofpress.values import dataclass
+from proofpress.values import dataclass, field
 
 Align = Literal["left", "centre", "right", "justify"]
 VerticalAlign = Literal["top", "middle", "bottom"]
@@ -81,12 +81,14 @@ class Theme:
     `styles` holds (style, scope) where the scope is "" or a language code or script; `style`
     finds the one that serves a language. `lost` are styles that were left out for a fault of
     their own; without `is_whole` a file could not be read, and any style or colour may be missing.
+    `hyphenation` has words by language code, with hyphens where alone they may be parted.
     """
 
     styles: Mapping[tuple[str, str], Style]
     palette: Mapping[str, Swatch]
     lost: frozenset[str] = frozenset()
     is_whole: bool = True
+    hyphenation: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def style(self, id: str, language: Language) -> Style | None:
         """Return a style as it serves a language: by its code, its base, its script, or at all."""

@@ -62,7 +62,15 @@ SWATCH = Either(ColourKind(may_name=False), Table("a map of `rgb`, `cmyk`, `low`
 
 STYLES = Key("styles", MapKind(STYLE))
 PALETTE: Key[MappingType[Scalar, str | Row]] = Key("palette", MapKind(SWATCH))
-STYLES_FILE = Table("a map of styles and palette", STYLES, PALETTE)
+_PARTED = ListKind(
+    WordKind(
+        "a word with hyphens where it may part",
+        r"[^\W\d_]+(?:['’ʼ-][^\W\d_]+)*",
+        "ta-ble-top",
+    )
+)
+HYPHENATION = Key("hyphenation", MapNodeKind("a map of languages to lists of words", _PARTED))
+STYLES_FILE = Table("a map of styles, palette and hyphenation", STYLES, PALETTE, HYPHENATION)
 
 
 def read_theme(project: Project, reading: Reading) -> Theme:
@@ -91,7 +99,19 @@ def read_theme(project: Project, reading: Reading) -> Theme:
         styles |= _styles(id, layers, reading)
     asked = {name for row in files for name in _keys(row, STYLES)}
     lost = asked.difference(id for id, _ in styles)
-    return Theme(styles, palette, frozenset(lost), is_whole)
+    return Theme(styles, palette, frozenset(lost), is_whole, _hyphenation(files))
+
+
+def _hyphenation(files: list[Row]) -> dict[str, tuple[str, ...]]:
+    """Return the words of each language that are parted as the pack says."""
+    words: dict[str, tuple[str, ...]] = {}
+    for row in files:
+        node = row.get(HYPHENATION)
+        for language, value in node.entries if node is not None else ():
+            parted = _PARTED.read(value, row.reading)
+            if LanguageKind().admits(language, row.reading) and parted is not None:
+                words[language.value] = (*words.get(language.value, ()), *parted)
+    return words
 
 
 def _is_readable(row: Row) -> bool:

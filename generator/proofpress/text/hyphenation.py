@@ -1,8 +1,9 @@
 """Where words may be hyphenated: pyphen's patterns, filtered by what no reader forgives."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from itertools import accumulate
 from typing import Protocol
 
 import pyphen
@@ -31,10 +32,17 @@ class _Patterns(Protocol):
 
 
 class Hyphenator:
-    """Hyphenation of one language; a language without patterns has no hyphens."""
+    """Hyphenation of one language; a language without patterns has no hyphens.
 
-    def __init__(self, language: Language) -> None:
+    `exceptions` are words with hyphens where alone they may be parted, in the forms that texts
+    have; capitals do not count.
+    """
+
+    def __init__(self, language: Language, exceptions: Iterable[str] = ()) -> None:
         self._language = language
+        self._exceptions = {
+            word.replace("-", "").lower(): tuple(_places(word.split("-"))) for word in exceptions
+        }
 
     @cached_property
     def _patterns(self) -> _Patterns | None:
@@ -54,6 +62,9 @@ class Hyphenator:
         )
 
     def _points_of(self, core: str) -> tuple[int, ...]:
+        known = self._exceptions.get(core.lower()) if self._exceptions else None
+        if known is not None:
+            return known
         if len(core) < _LEAST_LEFT + _LEAST_RIGHT or self._patterns is None:
             return ()
         found: list[int] = []
@@ -64,6 +75,11 @@ class Hyphenator:
                 found.append(int(point))
                 start = int(point)
         return tuple(found)
+
+
+def _places(parts: list[str]) -> Iterator[int]:
+    """Yield the offsets between the parts of a word."""
+    return accumulate(len(part) for part in parts[:-1])
 
 
 def _may_part(word: str, start: int, point: int) -> bool:

@@ -1,6 +1,7 @@
 """Where a word without spaces may end a line: UAX 14, less what a reader stumbles over."""
 
 import re
+from collections.abc import Iterable
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -45,9 +46,9 @@ class Split(NamedTuple):
 class Opportunities:
     """Breaks inside words of one language; what it finds out about a word it remembers."""
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: Language, exceptions: Iterable[str] = ()) -> None:
         self._repeats = language.base in _REPEATING
-        self._hyphenator = Hyphenator(language)
+        self._hyphenator = Hyphenator(language, exceptions)
         self._joints: dict[str, tuple[Split, ...]] = {}
         self._all: dict[str, tuple[Split, ...]] = {}
 

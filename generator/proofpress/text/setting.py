@@ -21,10 +21,10 @@ _GREEK_PLAIN = str.maketrans("άέήίόύώΐΰ", "αεηιουωϊϋ")
 class Tools:
     """What is known of a language, shared by all styles."""
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: Language, hyphenation: Iterable[str] = ()) -> None:
         self.language = language
         self.typographer = Typographer(language)
-        self.opportunities = Opportunities(language)
+        self.opportunities = Opportunities(language, hyphenation)
 
 
 class Setting:

@@ -4,6 +4,8 @@ There is one run for each font of a line, its spaces inside, so that a reader co
 letters. A hyphen that parts a word is a glyph of the run with the text `-`; icons are groups.
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, Span, finding
@@ -87,13 +89,20 @@ _Key = tuple[Setting, tuple[Inline, ...]]
 class Typesetter:
     """Sets texts in one catalogue of fonts; remembers words, paragraphs and set texts.
 
+    `hyphenation` has words by language code, with hyphens where alone they may be parted.
     An icon that its source does not have takes no room and is not reported here: the checks tell
     of unknown icons where they were written.
     """
 
-    def __init__(self, fonts: Fonts, icons: IconSource) -> None:
+    def __init__(
+        self,
+        fonts: Fonts,
+        icons: IconSource,
+        hyphenation: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
+    ) -> None:
         self._fonts = fonts
         self._icons = icons
+        self._hyphenation = hyphenation
         self._voices = Voices()
         self._tools: dict[str, Tools] = {}
         self._settings: dict[tuple[str, Style], Setting] = {}
@@ -266,7 +275,10 @@ class Typesetter:
     def _tools_of(self, language: Language) -> Tools:
         tools = self._tools.get(language.code)
         if tools is None:
-            tools = self._tools[language.code] = Tools(language)
+            words = self._hyphenation.get(language.base, ())
+            if language.code != language.base:
+                words = (*words, *self._hyphenation.get(language.code, ()))
+            tools = self._tools[language.code] = Tools(language, words)
         return tools
 
     def aspect(self, name: str) -> float:

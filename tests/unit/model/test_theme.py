@@ -163,7 +163,10 @@ def test_what_is_other_in_a_language_is_inherited_too() -> None:
         ),
         ("styles: {A: {font: X, size: 8}}", ["1:10-11 bad-id: `A` is not an id"]),
         ("stiles: {}", ["1:1-7 unknown-key: the key `stiles` is not known here"]),
-        ("[]", ["1:1-2 wrong-type: a list where a map of styles and palette is expected"]),
+        (
+            "[]",
+            ["1:1-2 wrong-type: a list where a map of styles, palette and hyphenation is expected"],
+        ),
         ("styles: {a", ["1:11-11 yaml-syntax"]),
     ],
 )
@@ -225,6 +228,41 @@ def test_a_file_of_sizes_may_be_wrong_as_a_whole() -> None:
     assert faults({"templates/sizes.yaml": "[]"}) == [
         "1:1-2 wrong-type: a list where a map of `sizes` is expected"
     ]
+
+
+def test_words_are_parted_as_the_pack_says() -> None:
+    found = right(
+        "hyphenation: {en: [ta-ble-top, Hetman], uk: [комп’ю-тер]}", "hyphenation: {en: [pa-per]}"
+    )
+
+    assert found.hyphenation == {"en": ("pa-per", "ta-ble-top", "Hetman"), "uk": ("комп’ю-тер",)}
+
+
+@pytest.mark.parametrize(
+    ("own", "found"),
+    [
+        (
+            "hyphenation: [ta-ble]",
+            ["1:14-15 wrong-type: a list where a map of languages to lists of words is expected"],
+        ),
+        (
+            "hyphenation: {en: ta-ble}",
+            ["1:19-25 wrong-type: `ta-ble` where a list is expected"],
+        ),
+        (
+            "hyphenation: {en: [ta-ble, -top]}",
+            ["1:28-32 wrong-type: `-top` is not a word with hyphens where it may part"],
+        ),
+        (
+            "hyphenation: {english: [ta-ble]}",
+            ["1:15-22 bad-language: `english` is not the code of a language"],
+        ),
+    ],
+)
+def test_words_that_cannot_be_parted_so(own: str, found: list[str]) -> None:
+    _, wrong = theme(own)
+
+    assert lines(wrong) == found
 
 
 def test_the_games_theme_is_the_packs() -> None:

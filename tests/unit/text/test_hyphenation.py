@@ -60,3 +60,12 @@ def test_a_language_without_patterns_has_no_hyphens() -> None:
 def test_english_parts_as_in_britain_unless_it_is_american() -> None:
     assert parted("en", "process") == "pro-cess"
     assert parted("en-US", "process") == "process"
+
+
+def test_the_packs_own_words_come_first() -> None:
+    hyphenator = Hyphenator(Language("en"), ["dis-obe-dience", "process", "don’-t-care"])
+
+    assert hyphenator.points("“Disobedience”") == (4, 7)
+    assert hyphenator.points("process") == ()
+    assert hyphenator.points("processes") == (3,)
+    assert Hyphenator(Language("xx"), ["ab-cd"]).points("abcd") == (2,)

@@ -408,3 +408,15 @@ def test_empty_lines_need_their_room() -> None:
     assert setter.natural_size(three, BODY, 50, 9.0, 7) < setter.natural_size(
         resolved("Раз\nдва"), BODY, 50, 9.0, 7
     )
+
+
+def test_words_are_hyphenated_as_the_pack_says() -> None:
+    pack = {"ru": ("непо-виновение",), "en": ("непо-вино-вение",)}
+    setter = Typesetter(fonts(), Squares(), pack)
+    text = resolved("непослушание неповиновение и послушание снова неповиновение")
+    box = Rect(0, 0, 15.5, 10)
+
+    done = setter.set(text, style(), box, 8.0, 10.0, BLACK)
+
+    assert "непо-" in texts(done)
+    assert not any(line.endswith("непови-") for line in texts(done))
