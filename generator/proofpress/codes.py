@@ -93,6 +93,9 @@ CODES: tuple[Code, ...] = (
     Code("A001", "art-syntax", "error"),
     Code("A002", "unsupported-art", "error"),
     Code("A003", "art-text", "error"),
+    Code("A004", "low-resolution", "warning"),
+    Code("A005", "unprintable-resolution", "error"),
+    Code("A006", "rasterised-art", "warning"),
     Code("S001", "piece-too-large", "error"),
 )
 

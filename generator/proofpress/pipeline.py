@@ -33,6 +33,7 @@ if TYPE_CHECKING:  # each stage is imported by the function that begins it
     from proofpress.backends.svg import SvgRenderer
     from proofpress.layout.book import Booklet
     from proofpress.layout.kit import Kit
+    from proofpress.layout.resolution import Printed
     from proofpress.model.book import Book
     from proofpress.sheet import Leaf
     from proofpress.text.fonts import Fonts
@@ -65,6 +66,7 @@ class Edition:
     typesetter: "Typesetter"
     leaves: "tuple[Leaf, ...]"
     booklet: "Booklet | None"
+    pictures: "tuple[Printed, ...]"
     found: Diagnostics
 
     @property
@@ -116,6 +118,8 @@ def build_pack(
     project: Project, request: Request = EVERYTHING, progress: Progress = no_progress
 ) -> Built:
     """Return a pack's files, ready to deliver, or only findings where one is an error."""
+    from proofpress.layout.resolution import needed_sizes
+
     with _few_collections():
         reading = read_pack(project, request)
         found = list(reading.found)
@@ -141,8 +145,9 @@ def build_pack(
                 printings += _single_cards(edition)
         if has_errors(found):
             return Built(None, in_order(found))
+        pictures = [picture for edition in editions for picture in edition.pictures]
         titles = {one.language.code: _title(game, one.speaker) for one in editions}
-        renderers = _Renderers(fonts)
+        renderers = _Renderers(fonts, needed_sizes(pictures))
         files = [*_render(game, printings, titles, renderers, request, progress)]
         if request.has_report:
             files.append(_report(game, editions, request, found, files, renderers))
@@ -216,6 +221,7 @@ def _editions(
     """Yield the game in each language; pictures and fonts are read once for all of them."""
     from proofpress.layout.kit import Kit
     from proofpress.layout.piece import lay_out
+    from proofpress.layout.resolution import check_resolution, largest_pictures
     from proofpress.text.typeset import Typesetter
 
     kit = Kit(project)
@@ -227,8 +233,19 @@ def _editions(
         if game.book is not None and "booklet" in request.parts:
             booklet, bookish = _booklet(game, game.book, speaker, leaves, kit, typesetter)
             faults = (*faults, *bookish)
+        pictures = largest_pictures(_pages(leaves, booklet))
+        faults = (*faults, *check_resolution(pictures))
         typesetter.forget()
-        yield Edition(language, speaker, typesetter, leaves, booklet, faults)
+        yield Edition(language, speaker, typesetter, leaves, booklet, pictures, faults)
+
+
+def _pages(leaves: "Iterable[Leaf]", booklet: "Booklet | None") -> "Iterator[Page]":
+    """Yield every page of an edition."""
+    for leaf in leaves:
+        yield leaf.front
+        if leaf.back is not None:
+            yield leaf.back
+    yield from booklet.pages if booklet is not None else ()
 
 
 def _booklet(
@@ -298,20 +315,21 @@ def _single_cards(edition: Edition) -> Iterator[Printing]:
 class _Renderers:
     """The backends; each is imported, which takes its time, when it is first asked for."""
 
-    def __init__(self, fonts: "Fonts") -> None:
+    def __init__(self, fonts: "Fonts", sizes: Mapping[str, tuple[int, int]]) -> None:
         self._fonts = fonts
+        self._sizes = sizes
 
     @cached_property
     def pdf(self) -> "PdfRenderer":
         from proofpress.backends.pdf import PdfRenderer
 
-        return PdfRenderer(self._fonts)
+        return PdfRenderer(self._fonts, self._sizes)
 
     @cached_property
     def svg(self) -> "SvgRenderer":
         from proofpress.backends.svg import SvgRenderer
 
-        return SvgRenderer(self._fonts)
+        return SvgRenderer(self._fonts, self._sizes)
 
     def png(self, sheet: Sheet, document: Document) -> bytes:
         from proofpress.backends.png import render_png

@@ -9,8 +9,8 @@ import proofpress
 
 PACKAGE = Path(proofpress.__file__).parent
 SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if "shipped" not in path.parts)
-# Where a picture must be decoded, and only there, Pillow is imported: it takes 14 ms.
-LAZY_PICTURES = ("raster.py", "pdf_images.py", "svg_images.py")
+# Where a picture must be decoded, and only there, Pillow is imported (14 ms), and so is resvg.
+LAZY_PICTURES = ("art.py", "raster.py", "pdf_images.py", "svg_images.py")
 HEAVY = (
     "reportlab",
     "PIL",

@@ -1,16 +1,19 @@
-"""Art uses a part of SVG that we do not draw.
+"""A picture cannot be drawn: a part of SVG that we leave out, or a file that is no sound picture.
 
 What it says:
-    The element or the attribute.
+    The element or the attribute; for a PNG or JPEG what is wrong with the file, for another kind
+    its name.
 
 Why:
-    What is left out of a picture in silence is noticed in print.
+    What is left out of a picture in silence is noticed in print. A damaged file would print as a
+    hole, and one that claims billions of pixels would fill the memory.
 
 Example:
-    A masked shape.
+    A mask that is not there.
 
 Instead:
-    Draw it with plain shapes, or save the picture as PNG.
+    Draw it with plain shapes, or save the picture anew as PNG or JPEG. Filters and masks are
+    drawn as pixels (`rasterised-art`), unless they lead out of the file, use text or take too long.
 """
 
 from proofpress.checks.base import Check

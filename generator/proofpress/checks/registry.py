@@ -6,6 +6,9 @@ For whoever prints their pages: `run` alone is imported to look for findings.
 from proofpress.checks import (
     art_art_syntax,
     art_art_text,
+    art_low_resolution,
+    art_rasterised_art,
+    art_unprintable_resolution,
     art_unsupported_art,
     face_bad_attribute,
     face_bad_expression,
@@ -156,6 +159,9 @@ CHECKS: tuple[Check, ...] = (
     art_art_syntax.CHECK,
     art_unsupported_art.CHECK,
     art_art_text.CHECK,
+    art_low_resolution.CHECK,
+    art_unprintable_resolution.CHECK,
+    art_rasterised_art.CHECK,
     sheet_piece_too_large.CHECK,
 )
 

@@ -4,8 +4,9 @@ import base64
 import binascii
 import re
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
-from proofpress.diagnostics import Diagnostics, Span, finding
+from proofpress.diagnostics import Diagnostic, Diagnostics, Span, finding
 from proofpress.geometry import IDENTITY, Rect, rectangle
 from proofpress.layout.context import PLAIN, Context, parse_svg_length
 from proofpress.layout.pictureparts import RasterFaultError
@@ -18,6 +19,9 @@ from proofpress.scene import Group, Image, Raster
 from proofpress.source.text import SourceText
 from proofpress.values import dataclass
 
+if TYPE_CHECKING:
+    from proofpress.layout.etching import Etching
+
 _DATA = re.compile(r"data:image/(?:png|jpeg|jpg);base64,(.*)", re.DOTALL)
 
 # Leads from a reference inside a picture to the bytes that it names, None where there are none.
@@ -26,23 +30,37 @@ FindBytes = Callable[[str], bytes | None]
 
 @dataclass(frozen=True, slots=True)
 class Art:
-    """A drawing on its own canvas `view`, in its own units."""
+    """A drawing on its own canvas `view`, in its own units.
+
+    An `etching` is what draws it as pixels where it has no items.
+    """
 
     items: Items
     view: Rect
+    etching: "Etching | None" = None
 
-    def placed(self, box: Rect, preserve: str = "", is_open: bool = False) -> Items:
+    def placed(
+        self, box: Rect, preserve: str = "", is_open: bool = False, scale: float = 1.0
+    ) -> Items:
         """Return the drawing put onto a box as `preserveAspectRatio` says.
 
-        What reaches beyond the box or the canvas is cut off, unless `is_open` says that it may.
+        What reaches beyond the box or the canvas is cut off, unless `is_open` says that it may. A
+        unit of the box is `scale` millimetres.
         """
-        if not self.items or box.width <= 0 or box.height <= 0:
+        if box.width <= 0 or box.height <= 0:
             return ()
         transform = fit_view(self.view, box, preserve)
+        items = self.items
+        if self.etching is not None:
+            shown = transform.box(self.view)
+            raster = self.etching.raster(shown.width * scale, shown.height * scale)
+            items = (Image(raster, self.view),)
+        if not items:
+            return ()
         back = transform.inverse()
         if is_open or back is None:
-            return (Group(self.items, transform),)
-        return (Group(self.items, transform, rectangle(_shared(back.box(box), self.view))),)
+            return (Group(items, transform),)
+        return (Group(items, transform, rectangle(_shared(back.box(box), self.view))),)
 
 
 def _shared(one: Rect, other: Rect) -> Rect:
@@ -127,32 +145,57 @@ def canvas_of(attributes: Mapping[str, str]) -> Rect:
 def read_art(
     source: SourceText, key: str, memo: Memo, find: FindBytes, context: Context = PLAIN
 ) -> tuple[Art | None, Diagnostics]:
-    """Return an SVG picture as a drawing; `key` names it among the drawings of a document."""
+    """Return an SVG picture as a drawing; `key` names it among the drawings of a document.
+
+    One that asks only for filters and the like is drawn as pixels, with a warning for each.
+    """
     root, found = read_svg_tree(source, ART.syntax)
     if root is None:
         return None, found
-    return paint_art(root, key, memo, find, context)
+    reader = _reader(find, memo)
+    art, found = _paint(root, key, reader, context)
+    if art is not None and reader.is_drawable:
+        # resvg is imported where art asks for it, and only there.
+        from proofpress.layout.etching import etch
+
+        etching = etch(root, reader, art.view)
+        if etching is not None:
+            return Art((), art.view, etching), tuple(map(_as_pixels, found))
+    return art, found
 
 
 def paint_art(
     root: Element, key: str, memo: Memo, find: FindBytes, context: Context = PLAIN
 ) -> tuple[Art | None, Diagnostics]:
     """Return a parsed picture as a drawing, its uncoloured parts painted as `context` says."""
+    return _paint(root, key, _reader(find, memo), context)
+
+
+def _reader(find: FindBytes, memo: Memo) -> Reader:
+    around = _Still(find)
+    around.reader = Reader(ART, around, memo, Rect(0, 0, 0, 0))
+    return around.reader
+
+
+def _paint(
+    root: Element, key: str, reader: Reader, context: Context
+) -> tuple[Art | None, Diagnostics]:
     try:
-        view = canvas_of(root.attributes)
+        reader.whole = view = canvas_of(root.attributes)
     except ShapeFaultError as fault:
         span = root.span_of(fault.attribute)
         return None, (finding(ART.attribute, span, fault.message),)
-    around = _Still(find)
-    reader = Reader(ART, around, memo, view)
-    around.reader = reader
-    painter = Painter(reader)
-    properties = reader.properties(root)
-    inner = reader.derive(root, context, properties)
-    items = painter.paint_all(root.children, inner)
+    inner = reader.derive(root, context, reader.properties(root))
+    items = Painter(reader).paint_all(root.children, inner)
     if items:
         items = (Group(items, IDENTITY, key=key),)
     return Art(items, view), reader.diagnostics
+
+
+def _as_pixels(fault: Diagnostic) -> Diagnostic:
+    """Return a fault as the warning that the picture is drawn as pixels."""
+    message = f"{fault.message}: the picture is drawn as pixels"
+    return finding("rasterised-art", fault.span, message, hints=fault.hints)
 
 
 def raster_art(data: bytes, span: Span) -> tuple[Art | None, Diagnostics]:

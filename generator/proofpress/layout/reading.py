@@ -35,7 +35,10 @@ ART = Dialect("art-syntax", "unsupported-art", "art-syntax", "art-text", "art-sy
 
 _SERVERS = ("linearGradient", "radialGradient", "pattern", "stop")
 SILENT = frozenset(
-    ("defs", "style", "title", "desc", "metadata", "symbol", "clipPath", "view", *_SERVERS)
+    (
+        *("defs", "style", "title", "desc", "metadata", "symbol", "clipPath", "view", *_SERVERS),
+        *("filter", "mask", "marker"),  # what uses them is told
+    )
 )
 
 

@@ -71,7 +71,7 @@ class Studio:
     ink: InkUse
     faults: Faults = field(default_factory=Faults)
     scopes: PieceScopes = field(init=False)
-    placed: dict[tuple[str, Rect, str], Items] = field(default_factory=dict)
+    placed: dict[tuple[str, Rect, str, float], Items] = field(default_factory=dict)
     _compiler: Compiler = field(init=False)
     _memo: Memo = field(init=False)
     _common: Common = field(default_factory=dict)
@@ -332,10 +332,11 @@ class _Piece:
             if slot.is_literal and not found:
                 self._miss_picture(element, slot.path)
             return ()
-        place, placed = (slot.path, slot.box, slot.preserve), self.studio.placed
+        scale, placed = self.sketch.scale, self.studio.placed
+        place = (slot.path, slot.box, slot.preserve, scale)
         try:
             if place not in placed:
-                placed[place] = art.placed(slot.box, slot.preserve)
+                placed[place] = art.placed(slot.box, slot.preserve, scale=scale)
             return placed[place]
         except ShapeFaultError as fault:
             self.studio.faults.report("bad-attribute", element, fault.attribute, fault.message)

@@ -15,6 +15,8 @@ from proofpress.paint import LinearGradient, RadialGradient, Rgb, Stop
 from proofpress.scene import Group, Path, Stroke, Tiling
 from proofpress.source.text import SourceText
 
+AS_PIXELS = ": the picture is drawn as pixels"
+
 RED, BLUE, BLACK = Rgb(1, 0, 0), Rgb(0, 0, 1), Rgb(0, 0, 0)
 
 
@@ -311,8 +313,8 @@ def test_bounds_of_groups_go_through_their_maps() -> None:
         ('<rect width="1" height="1" transform="turn(1)"/>', "art-syntax", "turn(1)"),
         ('<polygon points="1 2 3"/>', "art-syntax", "1 2 3"),
         ('<rect width="1" height="1" clip-path="circle(3)"/>', "unsupported-art", "circle(3)"),
-        ('<rect width="1" height="1" style="mix-blend-mode:hue"/>', "unsupported-art", "<rect"),
-        ("<style>.a {} g + rect { fill: red }</style><rect/>", "unsupported-art", "g + rect"),
+        ('<rect width="1" height="1" style="mix-blend-mode:hue"/>', "rasterised-art", "<rect"),
+        ("<style>.a {} g + rect { fill: red }</style><rect/>", "rasterised-art", "g + rect"),
     ],
 )  # fmt: skip
 def test_what_is_not_supported_is_found_at_its_place(inside: str, name: str, at: str) -> None:
@@ -427,10 +429,10 @@ def test_gradients_that_have_no_area_or_one_stop() -> None:
 @pytest.mark.parametrize(
     ("inside", "message"),
     [
-        ('<clipPath id="c"><g/></clipPath>', "`<g>` cannot clip"),
+        ('<clipPath id="c"><g/></clipPath>', f"`<g>` cannot clip{AS_PIXELS}"),
         ('<clipPath id="c"><use href="#no"/></clipPath>', "there is no `#no` in this file"),
         ('<clipPath id="c"><rect width="1" height="1" clip-rule="evenodd"/><circle r="1"/></clipPath>',
-         "`clip-rule: evenodd` beside other shapes of a clip is not supported"),
+         f"`clip-rule: evenodd` beside other shapes of a clip is not supported{AS_PIXELS}"),
         ('<g id="c"/>', "`#c` is a `g`, which cannot serve here"),
     ],
 )  # fmt: skip

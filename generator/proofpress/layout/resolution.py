@@ -1,0 +1,144 @@
+"""How many dots per inch pictures have where they are printed, and how many pixels they need."""
+
+from collections.abc import Iterable, Iterator
+from math import ceil, hypot
+from typing import NamedTuple
+
+from proofpress.diagnostics import Diagnostic, Diagnostics, finding
+from proofpress.geometry import Transform
+from proofpress.scene import Group, Image, Item, Path, Raster, Tiling
+from proofpress.sheet import Page
+from proofpress.units import MM_PER_INCH, shortest
+
+GOOD_PPI = 300.0
+LEAST_PPI = 100.0
+MOST_PPI = 600.0  # beyond it no printer shows more: brought down to what is plenty
+PLENTY_PPI = 450.0
+_SLACK = 0.5  # 299.9 is 300 on paper that is cut by hand
+
+Sizes = dict[str, tuple[int, int]]
+
+
+class Printed(NamedTuple):
+    """A picture where it is printed: by how far its sides lead, in millimetres."""
+
+    raster: Raster
+    across: tuple[float, float]
+    down: tuple[float, float]
+    subject: str = ""
+
+    @property
+    def width(self) -> float:
+        """The width of the whole picture, with what is cut off."""
+        return hypot(*self.across)
+
+    @property
+    def height(self) -> float:
+        """The height of the whole picture, with what is cut off."""
+        return hypot(*self.down)
+
+    @property
+    def ppi(self) -> float:
+        """The dots per inch of the side that has fewer."""
+        sides = ((self.raster.width_px, self.width), (self.raster.height_px, self.height))
+        return min(pixels / length for pixels, length in sides) * MM_PER_INCH
+
+    def through(self, transform: Transform) -> "Printed":
+        """Return the picture as a transform draws it."""
+        a, b, c, d, _, _ = transform
+        (x, y), (u, v) = self.across, self.down
+        across, down = (a * x + c * y, b * x + d * y), (a * u + c * v, b * u + d * v)
+        return self._replace(across=across, down=down)
+
+
+class _Walk:
+    """Looks for pictures; what is in a group with a key is looked for once."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, tuple[Printed, ...]] = {}
+
+    def pictures(self, items: Iterable[Item]) -> Iterator[Printed]:
+        """Yield every picture in items."""
+        for item in items:
+            if isinstance(item, Group):
+                for one in self._inside(item):
+                    yield one.through(item.transform)
+            elif isinstance(item, Image):
+                if item.box.width > 0 and item.box.height > 0:
+                    yield Printed(item.raster, (item.box.width, 0.0), (0.0, item.box.height))
+            elif isinstance(item, Path):
+                paints = (item.fill, item.stroke.paint if item.stroke else None)
+                for paint in paints:
+                    if isinstance(paint, Tiling):
+                        for one in self.pictures(paint.frame.items):
+                            yield one.through(paint.transform)
+
+    def _inside(self, group: Group) -> tuple[Printed, ...]:
+        if group.key is None:
+            return tuple(self.pictures(group.items))
+        if group.key not in self._known:
+            self._known[group.key] = tuple(self.pictures(group.items))
+        return self._known[group.key]
+
+
+def largest_pictures(pages: Iterable[Page]) -> tuple[Printed, ...]:
+    """Return each picture of some pages where it has the fewest dots per inch, in page order."""
+    walk = _Walk()
+    distinct = {id(page): page for page in pages}
+    return _worst(
+        one._replace(subject=page.subject)
+        for page in distinct.values()
+        for one in walk.pictures(page.frame.items)
+    )
+
+
+def _worst(pictures: Iterable[Printed]) -> tuple[Printed, ...]:
+    worst: dict[str, Printed] = {}
+    for one in pictures:
+        if one.width > 0 and one.height > 0:
+            known = worst.setdefault(one.raster.digest, one)
+            if one.ppi < known.ppi:
+                worst[one.raster.digest] = one
+    return tuple(worst.values())
+
+
+def check_resolution(pictures: Iterable[Printed]) -> Diagnostics:
+    """Return a finding for each picture that is printed larger than its pixels allow.
+
+    What a file notes of its own resolution does not count.
+    """
+    return tuple(_low(one) for one in pictures if one.ppi < GOOD_PPI - _SLACK)
+
+
+def _low(printed: Printed) -> Diagnostic:
+    is_hopeless = printed.ppi < LEAST_PPI - _SLACK
+    raster = printed.raster
+    width, height = _pixels(printed, GOOD_PPI)
+    return finding(
+        "unprintable-resolution" if is_hopeless else "low-resolution",
+        raster.origin,
+        f"{raster.width_px} × {raster.height_px} pixels are printed at"
+        f" {shortest(printed.width, 1)} × {shortest(printed.height, 1)} mm:"
+        f" {int(printed.ppi + _SLACK)} dots per inch",
+        subject=printed.subject,
+        hints=(f"{GOOD_PPI:.0f} dots per inch need {width} × {height} pixels",),
+    )
+
+
+def needed_sizes(pictures: Iterable[Printed]) -> Sizes:
+    """Return, by digest, the pixels of each picture (as stored) that has far more than it needs."""
+    sizes: Sizes = {}
+    for printed in _worst(pictures):
+        if printed.ppi > MOST_PPI:
+            raster = printed.raster
+            share = PLENTY_PPI / printed.ppi
+            width, height = ceil(raster.width_px * share), ceil(raster.height_px * share)
+            sizes[raster.digest] = (height, width) if raster.orientation >= 5 else (width, height)
+    return sizes
+
+
+def _pixels(printed: Printed, ppi: float) -> tuple[int, int]:
+    width, height = (
+        ceil(side / MM_PER_INCH * ppi - 1e-6) for side in (printed.width, printed.height)
+    )
+    return width, height
