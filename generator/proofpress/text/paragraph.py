@@ -72,11 +72,14 @@ class Paragraph:
 
 
 def longest_word(paragraph: Paragraph) -> str:
-    """Return the widest word of a paragraph."""
-    chunks = (chunk for segment in paragraph.segments for chunk in segment.chunks)
-    widest = max(chunks, key=lambda chunk: chunk.width, default=None)
-    words = widest.text.replace(THIN_NO_BREAK, NO_BREAK).split(NO_BREAK) if widest else [""]
-    return max(words, key=len)
+    """Return the widest word of a paragraph; of words that are held together each counts alone."""
+    widths: dict[str, float] = {}
+    for segment in paragraph.segments:
+        for chunk in segment.chunks:
+            for word in chunk.text.replace(THIN_NO_BREAK, NO_BREAK).split(NO_BREAK):
+                share = len(word) / max(len(chunk.text), 1)
+                widths[word] = max(widths.get(word, 0.0), chunk.width * share)
+    return max(widths, key=lambda word: widths[word], default="")
 
 
 class IconSizes(Protocol):
