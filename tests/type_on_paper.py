@@ -10,6 +10,7 @@ import pypdfium2 as pdfium
 from pypdfium2 import raw
 
 MM = 25.4 / 72
+_HYPHEN = "\x02"  # what pdfium says for a hyphen at the end of a line
 
 
 class Letter(NamedTuple):
@@ -65,8 +66,9 @@ def _letters(page: pdfium.PdfPage) -> Iterator[Letter]:
         size = raw.FPDFText_GetFontSize(texts, index) * matrix.a
         left, right, bottom, top = c_double(), c_double(), c_double(), c_double()
         raw.FPDFText_GetCharBox(texts, index, left, right, bottom, top)
+        char = chr(raw.FPDFText_GetUnicode(texts, index))
         yield Letter(
-            chr(raw.FPDFText_GetUnicode(texts, index)),
+            "-" if char == _HYPHEN else char,
             round(size, 2),
             left.value * MM,
             (height - top.value) * MM,

@@ -64,6 +64,7 @@ CODES: tuple[Code, ...] = (
     Code("M024", "bad-language", "error"),
     Code("M025", "needs-player-count", "error"),
     Code("M026", "wrong-format", "error"),
+    Code("M027", "alike-names", "warning"),
     Code("L001", "missing-catalog", "error"),
     Code("L002", "missing-translation", "error"),
     Code("L003", "stale-translation", "error"),

@@ -1,11 +1,20 @@
 """Findings as data: what is wrong, where to the column, and what would mend it."""
 
+import re
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
+from unicodedata import combining, normalize
 
 from proofpress.codes import BY_NAME, Severity
 from proofpress.values import dataclass
+
+# Letters that Unicode does not take apart.
+_LETTERS = str.maketrans(
+    {"æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "þ": "th", "ħ": "h", "ı": "i"}
+)
+_QUOTES = str.maketrans("", "", "'’‘‛`´ʼ′\"“”„«»‹›")
+_SIGNS = re.compile(r"[^\w.]+|_+")
 
 
 class Span(NamedTuple):
@@ -91,13 +100,40 @@ def did_you_mean(word: str, known: Iterable[str]) -> tuple[str, ...]:
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """Return the known word that a misspelt one is nearest to, if any is near.
 
+    Words are compared folded, so that `Æon gate` finds `aeon_gate`.
+
     >>> nearest("di", ["id", "name"])
     'id'
     """
     words = sorted(set(known))
-    near = get_close_matches(word, words, n=1, cutoff=0.6)
-    swapped = (one for one in words if sorted(one) == sorted(word))
-    return near[0] if near else next(swapped, None)
+    if word in words:
+        return word
+    folded: dict[str, str] = {}
+    for one in words:
+        folded.setdefault(fold(one), one)
+    wanted = fold(word)
+    if wanted in folded:
+        return folded[wanted]
+    near = get_close_matches(wanted, folded, n=1, cutoff=0.6)
+    swapped = (one for one in folded if sorted(one) == sorted(wanted))
+    found = near[0] if near else next(swapped, None)
+    return None if found is None else folded[found]
+
+
+def fold(word: str) -> str:
+    """Return a word without case, accents, ligatures and quotes; blanks and signs are `_`.
+
+    Full stops stay, which part an id path. A word of nothing but signs is itself.
+
+    >>> fold("Æon Gate"), fold("K&T’s Den"), fold("lamps.hana-kyōryū")
+    ('aeon_gate', 'k_ts_den', 'lamps.hana_kyoryu')
+    """
+    plain = word.casefold()
+    if not plain.isascii():
+        letters = normalize("NFKD", plain.translate(_LETTERS))
+        plain = "".join([one for one in letters if not combining(one)])
+    plain = plain.translate(_QUOTES)
+    return _SIGNS.sub("_", plain).strip("_") or word
 
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> Diagnostics:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from proofpress.checks import (
+    model_alike_names,
     model_missing_art,
     model_unknown_icon,
     model_unknown_term,
@@ -23,6 +24,7 @@ LOOKING: tuple[Check, ...] = (
     model_unknown_term.CHECK,
     model_unknown_icon.CHECK,
     model_missing_art.CHECK,
+    model_alike_names.CHECK,
 )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Literal, NamedTuple
 
-from proofpress.diagnostics import Diagnostic, Diagnostics, finding
+from proofpress.diagnostics import Diagnostic, Diagnostics, finding, fold
 from proofpress.source.text import Written
 from proofpress.values import dataclass
 
@@ -105,6 +105,7 @@ _MARK = re.compile(
 _BRACES = ("{{", "}}")
 _NAME = r"[a-z][a-z0-9_]*"
 _PATH = rf"{_NAME}(?:\.{_NAME})*"
+_LONGEST_NAME = 80
 _VALUE = re.compile(rf"({_PATH})(?: at ([1-9][0-9]?))?")
 _LITERAL = re.compile(r"(0|[1-9][0-9]{0,5})!")
 _FORM = re.compile(r"(?:(?P<case>[a-z]+)(?:\.(?P<number>sg|pl))?)")
@@ -267,7 +268,8 @@ def _misread_value(inner: str) -> _Fault:
 def _read_named(inner: str, head: str) -> _Make | _Fault:
     name = inner[len(head) + 1 :]
     pattern = _NAME if head == "icon" else _PATH
-    if re.fullmatch(pattern, name) is None:
+    # A name in another spelling, as people write it, is looked up, which finds what is meant.
+    if re.fullmatch(pattern, fold(name)) is None or len(name) > _LONGEST_NAME:
         what = "an icon" if head == "icon" else "a thing to refer to"
         message = f"`{{{_shorten(inner)}}}` does not name {what}"
         return _Fault(len(head) + 1 if name else 0, len(inner), message)

@@ -8,6 +8,7 @@ from typing import Literal
 from proofpress.diagnostics import Diagnostic, Note, Span, in_order
 
 Format = Literal["text", "lines", "json"]
+_WIDEST = 160  # characters of a line that is shown
 LineOf = Callable[[Span], str]
 
 
@@ -58,10 +59,22 @@ def _excerpt(span: Span, line_of: LineOf) -> list[str]:
     start = span.column - 1
     ends_here = span.end_line == span.line and span.end_column is not None
     end = span.end_column - 1 if ends_here and span.end_column is not None else len(line.rstrip())
+    line, start, end = _window(line, start, end)
     under = max(1, _columns(line[start:end]))
     lead = "".join("\t" if one == "\t" else " " * _columns(one) for one in line[:start])
     gutter = " " * len(str(span.line))
     return [f"  {span.line} | {line}", f"  {gutter} | {lead}{'^' * under}"]
+
+
+def _window(line: str, start: int, end: int) -> tuple[str, int, int]:
+    """Return the part of a long line that shows where a finding begins, with its new columns."""
+    if len(line) <= _WIDEST:
+        return line, start, end
+    left = max(0, min(start - _WIDEST // 4, len(line) - _WIDEST))
+    before, after = "…" * (left > 0), "…" * (left + _WIDEST < len(line))
+    moved = len(before) - left
+    shown = before + line[left : left + _WIDEST] + after
+    return shown, start + moved, min(end + moved, len(shown))
 
 
 def _columns(text: str) -> int:

@@ -61,9 +61,8 @@ def _read_own(pack: Folder, path: str) -> FontFile | Diagnostic:
         )
     described = _describe(data) if data[:4] in _TRUETYPE else None
     if described is None:
-        return finding(
-            "bad-font", pack.span(path), "not a TrueType font, or one without names and outlines"
-        )
+        what = "not a TrueType font, or one without names and outlines" if data else "an empty file"
+        return finding("bad-font", pack.span(path), what)
     family, weight, italic = described
     return FontFile(family, weight, italic, path.rsplit("/", 1)[-1], data)
 

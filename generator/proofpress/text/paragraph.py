@@ -1,7 +1,7 @@
 """A text ready for lines: its inlines cut into chunks and gaps, at no size yet."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import NamedTuple, Protocol
 
@@ -255,7 +255,7 @@ def _missing(
 
 
 def find_words(words: Iterable[str], inlines: tuple[Inline, ...], setting: Setting) -> list[Place]:
-    """Return where words as they are set come first; in the first inline when in no one whole."""
+    """Return where words as they are set come first: in one inline, else from where they begin."""
     texts = _set_texts(inlines, setting)
     places: list[Place] = []
     for word in words:
@@ -265,8 +265,20 @@ def find_words(words: Iterable[str], inlines: tuple[Inline, ...], setting: Setti
                 places.append(_place(inline, setting, start, start + len(word)))
                 break
         else:
-            places.append(Place(word, inlines[0], 0, 1))
+            places.append(_beginning(word, inlines, texts, setting))
     return places
+
+
+def _beginning(
+    word: str, inlines: tuple[Inline, ...], texts: Sequence[str], setting: Setting
+) -> Place:
+    """Return the place of that part of a word that stands in the inline where it begins."""
+    at = max("".join(texts).find(word), 0)
+    for inline, text in zip(inlines, texts, strict=True):
+        if at < len(text):
+            return _place(inline, setting, at, len(text))._replace(text=word)
+        at -= len(text)
+    return Place(word, inlines[0], 0, 1)
 
 
 def _place(inline: Inline, setting: Setting, start: int, end: int) -> Place:

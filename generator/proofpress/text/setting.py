@@ -126,7 +126,8 @@ def _font_fault(
         hints: tuple[str, ...] = (f"install it with `pip install proofpress[{extra}]`",)
     elif not fonts.has_family(family):
         message = f"there is no font family `{family}`"
-        hints = did_you_mean(family, (*fonts.families, *extra_families()))
+        near = did_you_mean(family, (*fonts.families, *extra_families()))
+        hints = near or (f"there are {', '.join(fonts.families)}",)
     elif family == style.font:
         slope = "italic" if italic else "upright"
         weights = fonts.weights(family, italic)

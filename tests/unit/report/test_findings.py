@@ -37,6 +37,24 @@ def test_a_caret_stands_under_wide_and_combined_characters() -> None:
     assert text.splitlines()[2] == "    |    ^^"
 
 
+def test_of_a_long_line_the_part_is_shown_where_the_finding_begins() -> None:
+    line = "a" * 300 + "wrong" + "b" * 300
+    one = finding("unknown-key", Span("f", 1, 301, 1, 306), "x")
+    _, shown, carets, *_ = format_findings([one], lambda _: line, "text").splitlines()
+    assert len(shown) < 180
+    assert shown.startswith("  1 | …aaa")
+    assert shown.endswith("bbb…")
+    assert shown[carets.index("^") :].startswith("wrong")
+    assert carets.count("^") == 5
+
+
+def test_a_finding_over_a_whole_long_line_is_underlined_as_far_as_it_is_shown() -> None:
+    one = finding("unknown-key", Span("f", 1, 1, 1, 601), "x")
+    _, shown, carets, *_ = format_findings([one], lambda _: "a" * 600, "text").splitlines()
+    assert len(carets) == len(shown)
+    assert shown.endswith("a…")
+
+
 def test_a_finding_about_a_whole_file_has_no_excerpt() -> None:
     one = finding("missing-file", Span("game/x.yaml"), "no file")
     assert format_findings([one], lambda _: "x", "text").splitlines()[1] == ""

@@ -148,7 +148,7 @@ def test_a_variable_font_of_the_pack_has_every_weight() -> None:
         (b"wOF2", "a font packed for the web: only TrueType fonts can be set"),
         (b"<svg", "not a TrueType font, or one without names and outlines"),
         (b"\x00\x01\x00\x00", "not a TrueType font, or one without names and outlines"),
-        (b"", "not a TrueType font, or one without names and outlines"),
+        (b"", "an empty file"),
     ],
 )
 def test_a_font_that_cannot_be_set_is_refused_by_its_file(start: bytes, what: str) -> None:

@@ -1,0 +1,44 @@
+import pytest
+
+from proofpress.diagnostics import did_you_mean, fold, nearest
+
+
+@pytest.mark.parametrize(
+    ("word", "folded"),
+    [
+        ("Æon Gate", "aeon_gate"),
+        ("BARNABÉ del Río", "barnabe_del_rio"),
+        ("Kyōryū", "kyoryu"),
+        ("K&T’s", "k_ts"),
+        ("K&T's", "k_ts"),
+        ("ﬁre – place", "fire_place"),
+        ("Straße", "strasse"),
+        ("Łódź", "lodz"),
+        ("Ёлка", "елка"),
+        ("orders.raid", "orders.raid"),
+        ("?!", "?!"),
+        ("", ""),
+    ],
+)
+def test_folding_leaves_letters_alone(word: str, folded: str) -> None:
+    assert fold(word) == folded
+
+
+@pytest.mark.parametrize(
+    ("word", "found"),
+    [
+        ("æon gate", "aeon_gate"),
+        ("Aeon-Gate", "aeon_gate"),
+        ("hana_kyōryū", "hana_kyoryu"),
+        ("aeon_gat", "aeon_gate"),
+        ("di", "id"),
+        ("Fira sans", "Fira Sans"),
+        ("quartz", None),
+    ],
+)
+def test_the_nearest_word_is_found_however_it_is_spelt(word: str, found: str | None) -> None:
+    assert nearest(word, ["aeon_gate", "hana_kyoryu", "id", "Fira Sans"]) == found
+
+
+def test_an_exact_spelling_wins_over_a_folded_one() -> None:
+    assert did_you_mean("Café", ["cafe", "Café"]) == ("did you mean `Café`?",)
