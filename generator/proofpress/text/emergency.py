@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from proofpress.text.chunk import Chunk, Spoken
 from proofpress.text.linebreak import Breaker
+from proofpress.text.manner import Manner
 from proofpress.text.opportunities import Opportunities, Split
 from proofpress.text.ruler import SLACK, Ruler, Segment
 from proofpress.text.shape import Piece, Voice
-from proofpress.text.totalfit import Manner
 from proofpress.text.typographer import NO_BREAK, THIN_NO_BREAK
 
 _Loose = tuple[Chunk, Voice | None]

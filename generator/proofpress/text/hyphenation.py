@@ -10,7 +10,7 @@ import pyphen
 
 from proofpress.language import Language
 
-_LEAST_LEFT, _LEAST_RIGHT = 2, 3
+_LEAST_LEFT, _LEAST_RIGHT, _LEAST = 2, 3, 6  # letters
 _CORE = re.compile(r"[^\W\d_]+(?:['’ʼ][^\W\d_]+)*")
 _APOSTROPHES = frozenset("'’ʼ")
 _VOWELS = re.compile(
@@ -65,7 +65,7 @@ class Hyphenator:
         known = self._exceptions.get(core.lower()) if self._exceptions else None
         if known is not None:
             return known
-        if len(core) < _LEAST_LEFT + _LEAST_RIGHT or self._patterns is None:
+        if len(core) < _LEAST or self._patterns is None:
             return ()
         found: list[int] = []
         start = 0

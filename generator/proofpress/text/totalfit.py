@@ -9,37 +9,15 @@ so the work grows with the room that there is to choose.
 
 from typing import NamedTuple
 
-from proofpress.model.template import Style
+from proofpress.text.justify import justify
 from proofpress.text.linebreak import Breaker
+from proofpress.text.manner import Manner, manner_of
 from proofpress.text.ruler import SLACK, Node, Ruler
+
+__all__ = ["Manner", "break_lines", "manner_of"]
 
 _ROUGH = 0.28  # of the width: lines as empty as this let hyphens in
 _ENDLESS = float("inf")
-
-
-class Manner(NamedTuple):
-    """How lines are wanted.
-
-    `hyphenate` allows hyphens, at most `max_hyphens` in a row; `is_roomy` says that there is room
-    for the lines that the text needs without them. `balanced` counts the last line too, as centred
-    text wants it. Without `widows` the last word is not hyphenated.
-    """
-
-    hyphenate: bool
-    is_roomy: bool
-    balanced: bool
-    max_hyphens: int
-    widows: bool
-
-    def soft(self, ruler: Ruler, limit: float) -> Breaker:
-        """Return what finds lines with hyphens."""
-        return Breaker(ruler, limit, True, self.max_hyphens, self.widows)
-
-
-def manner_of(style: Style, is_roomy: bool = True) -> Manner:
-    """Return how a style wants its lines."""
-    balanced = style.align in ("centre", "right")
-    return Manner(style.hyphenate, is_roomy, balanced, style.max_hyphens, style.widows)
 
 
 class _State(NamedTuple):
@@ -61,8 +39,11 @@ def break_lines(
     """Return the ends of the lines, as few as a width allows and as even as they can be.
 
     `ends` are those that filling each line gives without hyphens. Hyphens are let in only for want
-    of room or where a line would be too empty without. None when a word does not fit.
+    of room or where a line would be too empty without. Justified lines are as little strained as
+    can be. None when a word does not fit.
     """
+    if limit >= manner.justify_from:
+        return justify(ruler, limit, manner)
     even: list[Node] | None = None
     is_smooth = False
     if ends is not None:

@@ -71,15 +71,15 @@ _HABITS = {
     "bs": _Habits(tuple("uskoai"), (), ("str", "br")),
     "cs": _Habits(tuple("kszvouia"), (), ("s", "č", "obr"), _CZECH),
     "de": _Habits((), (), ("S", "Nr", "Abb", "Kap"), _GERMAN),
-    "en": _Habits((), (), ("p", "pp", "no", "nos", "fig", "ch"), _ENGLISH),
+    "en": _Habits(("A", "I"), (), ("p", "pp", "no", "nos", "fig", "ch"), _ENGLISH),
     "fr": _Habits(("à", "y", "ô"), (), _PAGES, _FRENCH),
     "fr-CA": _Habits(
         ("à", "y", "ô"), (), _PAGES, (*_FRENCH_QUOTES, _Rule("", ":(?!\\w)"), _FRENCH_TITLES)
     ),
     "hr": _Habits(tuple("uskoai"), (), ("str", "br")),
-    "pl": _Habits(tuple("wzoiau"), (), ("s", "nr", "rys", "str", "pkt")),
+    "pl": _Habits(("zob.", "por.", *"wzoiau"), (), ("s", "nr", "rys", "str", "pkt")),
     "ru": _Habits(
-        ("не", "ни", *"вскоуаия"),
+        ("не", "ни", "см.", *"вскоуаия"),
         ("бы", "б", "ли", "ль", "же", "ж"),
         ("с", "стр", "рис", "п", "гл"),
     ),
@@ -87,7 +87,7 @@ _HABITS = {
     "sl": _Habits(tuple("vzskhoai"), (), ("str", "št")),
     "sr": _Habits(tuple("uskoaiускоаи"), (), ("str", "br", "стр", "бр")),
     "uk": _Habits(
-        ("не", "ні", *"узвоійаєя"), ("б", "би", "ж", "же"), ("с", "стор", "рис", "п", "гл")
+        ("не", "ні", "див.", *"узвоійаєя"), ("б", "би", "ж", "же"), ("с", "стор", "рис", "п", "гл")
     ),
 }
 _EVERYWHERE = (

@@ -1,0 +1,38 @@
+"""How a style wants its lines to be broken."""
+
+from typing import NamedTuple
+
+from proofpress.model.template import Style
+from proofpress.text.linebreak import Breaker
+from proofpress.text.ruler import SLACK, Ruler
+
+LEAST_JUSTIFIED = 90.0  # mm: in narrower columns justified lines have holes
+
+
+class Manner(NamedTuple):
+    """How lines are wanted.
+
+    `hyphenate` allows hyphens, at most `max_hyphens` in a row; `is_roomy` says that there is room
+    for the lines that the text needs without them. `balanced` counts the last line too, as centred
+    text wants it. Without `widows` the last word is not hyphenated.
+    """
+
+    hyphenate: bool
+    is_roomy: bool
+    balanced: bool
+    max_hyphens: int
+    widows: bool
+    justify_from: float = float("inf")
+
+    def soft(self, ruler: Ruler, limit: float) -> Breaker:
+        """Return what finds lines with hyphens."""
+        return Breaker(ruler, limit, True, self.max_hyphens, self.widows)
+
+
+def manner_of(style: Style, is_roomy: bool = True, em: float = 0.0) -> Manner:
+    """Return how a style wants its lines; justified ones need to know the em in mm."""
+    balanced = style.align in ("centre", "right")
+    manner = Manner(style.hyphenate, is_roomy, balanced, style.max_hyphens, style.widows)
+    if em and style.align == "justify":
+        return manner._replace(justify_from=LEAST_JUSTIFIED / em - SLACK)
+    return manner
