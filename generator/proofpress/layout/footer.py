@@ -11,6 +11,7 @@ from proofpress.geometry import Line, Move, Outline, Rect, Segment
 from proofpress.lang.inline import InlineWords, Resolved
 from proofpress.lang.speaker import Speaker
 from proofpress.lang.words import fill
+from proofpress.language import Language
 from proofpress.model.game import Game
 from proofpress.model.template import Style
 from proofpress.paint import BLACK
@@ -25,6 +26,7 @@ FLOOR_PT = 5.0
 LABEL_PT = 5.5
 _EASY_PT = 5.5  # what a person reads at a table without effort
 _DOT = "\u00a0· "
+_LABELS = Language("en")  # a length reads from left to right in every language
 _LABEL_WIDTH = 10.0
 _GAP = 4.0  # between the text and the ruler
 _LEAST_TEXT = 62.0  # a ruler that leaves less is too long for its sheet
@@ -166,7 +168,7 @@ class _Words:
         x = left + ruler.length + 1.0
         style = replace(self._style, size_pt=LABEL_PT, hyphenate=False)
         for label, y in ((f"{10 * ruler.tens} mm", 0.0), (f"{ruler.inches} in", middle)):
-            text = self._typesetter.plain(label.replace(" ", "\u00a0"), self._speaker.language)
+            text = self._typesetter.plain(label.replace(" ", "\u00a0"), _LABELS)
             box = Rect(x, y, _LABEL_WIDTH, middle)
             leading = self._typesetter.usual_leading(style, LABEL_PT)
             yield from self._typesetter.set(text, style, box, LABEL_PT, leading, BLACK).items

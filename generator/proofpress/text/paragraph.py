@@ -100,7 +100,7 @@ def build(inlines: tuple[Inline, ...], setting: Setting, icons: IconSizes) -> Pa
     stretches: list[list[Stretch]] | None = None
     unbroken: Place | None = None
     if language.direction == "rtl" or not all(map(is_plain, texts)):
-        stretches = cut_stretches(texts, language)
+        stretches = cut_stretches(texts, language, setting.style.widows)
         unbroken = _unbroken(inlines, texts, setting)
     for index, (inline, text) in enumerate(zip(inlines, texts, strict=True)):
         if isinstance(inline, InlineIcon):

@@ -14,6 +14,7 @@ from proofpress.text.dictionary import UNSPACED, word_ends
 from proofpress.text.opportunities import SOFT_HYPHEN, unicode_breaks
 
 ZERO_WIDTH_SPACE = "\u200b"
+_MANY_SIGNS = 8  # names and labels of fewer are left as they are
 _UNSEEN = frozenset({*CONTROLS, ZERO_WIDTH_SPACE})
 _WORD = re.compile("[^ \n]+")
 # Ideographs, kana, Hangul and their marks: a line may end between most of them.
@@ -46,14 +47,17 @@ class Stretch(NamedTuple):
     may_end: bool
 
 
-def cut_stretches(texts: Sequence[str], language: Language) -> list[list[Stretch]]:
+def cut_stretches(
+    texts: Sequence[str], language: Language, widows: bool = True
+) -> list[list[Stretch]]:
     """Return the stretches of each of the texts, which are read one after another.
 
-    Signs that only steer direction or breaks are left out.
+    Signs that only steer direction or breaks are left out. Without `widows` the last line of a
+    paragraph has more than one ideograph.
     """
     whole = "".join(texts)
     levels = embedding_levels(whole, language)
-    ends = frozenset(_line_ends(whole))
+    ends = frozenset(end for end in _line_ends(whole) if widows or not _leaves_widow(whole, end))
     found: list[list[Stretch]] = []
     start = 0
     for text in texts:
@@ -107,6 +111,14 @@ def _line_ends(text: str) -> Iterator[int]:
         if is_unspaced:
             offsets.update(word_ends(word))
         yield from (match.start() + offset for offset in sorted(offsets) if _may_end(word, offset))
+
+
+def _leaves_widow(text: str, end: int) -> bool:
+    """Say whether a break leaves a single sign, with its marks, on the last line of a paragraph."""
+    stop = text.find("\n", end)
+    last = text[end : stop if stop >= 0 else len(text)]
+    begin = text.rfind("\n", 0, end) + 1
+    return end - begin >= _MANY_SIGNS and sum(map(str.isalnum, last)) < 2
 
 
 def _may_end(word: str, offset: int) -> bool:
