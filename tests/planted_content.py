@@ -613,7 +613,7 @@ ROOTS = (
     ),
     Fault(
         "a size of type by a wrong name",
-        (swap(STYLES, "    size: 5.5 pt\n", "    ⟦sze⟧: 5.5 pt\n"),),
+        (swap(STYLES, "    size: 16.5 pt\n", "    ⟦sze⟧: 16.5 pt\n"),),
         ("unknown-key",),
         is_alone=True,
         is_drawn=True,

@@ -90,11 +90,11 @@ def test_the_pack_that_comes_along_has_no_findings(install: Install) -> None:
 def test_a_pack_is_built_into_the_working_directory(install: Install) -> None:
     said = install.shell.proofpress(
         *("build", "hetman", "--lang", "en", "--paper", "a4"),
-        *("--only", "tokens", "--format", "pdf"),
+        *("--only", "tokens", "--format", "pdf,html"),
     )
-    assert said.endswith(f"hetman: 1 file in {Path('output') / 'hetman'}\n")
+    assert said.endswith(f"hetman: 2 files in {Path('output') / 'hetman'}\n")
     built = install.shell.folder / "output" / "hetman"
-    assert files_below(built) == ["en/a4/tokens.pdf", "manifest.json"]
+    assert files_below(built) == ["en/a4/tokens.pdf", "manifest.json", "report.html"]
     assert (built / "en/a4/tokens.pdf").read_bytes().startswith(b"%PDF-")
 
 

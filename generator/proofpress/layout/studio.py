@@ -80,7 +80,7 @@ class Studio:
     _paints: dict[str, Paint] = field(default_factory=dict)
     _spans: dict[Element, Span] = field(default_factory=dict)
     _found: dict[Diagnostic, None] = field(default_factory=dict)
-    _small: set[tuple[Element, str, bool]] = field(default_factory=set)
+    _judged: set[tuple[Element, str]] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         common = common_scope(self.game, self.speaker.language, self.ink)
@@ -251,11 +251,13 @@ class Studio:
         elif ask is setting.tightest:
             dragging = dragging_text(setting, language)
             self._add(*([dragging] if dragging else ()))
-        once = (ask.slot.origin, ask.style.id, has_letters(ask))
-        if once not in self._small:
-            self._small.add(once)
+        place = (ask.slot.origin, ask.style.id)
+        if place not in self._judged:
             font = self.typesetter.font(ask.resolved, ask.style)
-            self._add(*small_type(ask, font, setting, language))
+            small = small_type(ask, font, setting, language)
+            self._add(*small)
+            if small or has_letters(ask):  # a number says nothing of words in the same box
+                self._judged.add(place)
 
     def colour(self, written: str) -> Paint:
         """Return a colour written as a palette name or in CSS; black when it is neither."""
