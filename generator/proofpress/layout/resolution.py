@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from math import ceil, hypot
 from typing import NamedTuple
 
-from proofpress.diagnostics import Diagnostic, Diagnostics, finding
+from proofpress.diagnostics import Diagnostic, Diagnostics, Span, finding
 from proofpress.geometry import Transform
 from proofpress.scene import Group, Image, Item, Path, Raster, Tiling
 from proofpress.sheet import Page
@@ -93,12 +93,13 @@ def largest_pictures(pages: Iterable[Page]) -> tuple[Printed, ...]:
 
 
 def _worst(pictures: Iterable[Printed]) -> tuple[Printed, ...]:
-    worst: dict[str, Printed] = {}
+    """Return each picture once; equal ones of two files are two, as both want to be mended."""
+    worst: dict[tuple[str, Span], Printed] = {}
     for one in pictures:
         if one.width > 0 and one.height > 0:
-            known = worst.setdefault(one.raster.digest, one)
-            if one.ppi < known.ppi:
-                worst[one.raster.digest] = one
+            key = one.raster.digest, one.raster.origin
+            if one.ppi < worst.setdefault(key, one).ppi:
+                worst[key] = one
     return tuple(worst.values())
 
 
@@ -127,14 +128,18 @@ def _low(printed: Printed) -> Diagnostic:
 
 def needed_sizes(pictures: Iterable[Printed]) -> Sizes:
     """Return, by digest, the pixels of each picture (as stored) that has far more than it needs."""
-    sizes: Sizes = {}
-    for printed in _worst(pictures):
-        if printed.ppi > MOST_PPI:
-            raster = printed.raster
-            share = PLENTY_PPI / printed.ppi
-            width, height = ceil(raster.width_px * share), ceil(raster.height_px * share)
-            sizes[raster.digest] = (height, width) if raster.orientation >= 5 else (width, height)
-    return sizes
+    least: dict[str, Printed] = {}
+    for one in pictures:
+        if one.ppi < least.setdefault(one.raster.digest, one).ppi:
+            least[one.raster.digest] = one
+    return {digest: _fewer(one) for digest, one in least.items() if one.ppi > MOST_PPI}
+
+
+def _fewer(printed: Printed) -> tuple[int, int]:
+    raster = printed.raster
+    share = PLENTY_PPI / printed.ppi
+    width, height = ceil(raster.width_px * share), ceil(raster.height_px * share)
+    return (height, width) if raster.orientation >= 5 else (width, height)
 
 
 def _pixels(printed: Printed, ppi: float) -> tuple[int, int]:
