@@ -7,7 +7,13 @@ What `prepare` makes depends on its arguments alone, so it may be kept by digest
 from typing import TYPE_CHECKING
 
 from proofpress.backends.document import UnsupportedPaintError
-from proofpress.backends.pdf_objects import Picture, Samples, deflate, name_for
+from proofpress.backends.pdf_objects import (
+    Picture,
+    Samples,
+    deflate,
+    deflate_differences,
+    name_for,
+)
 from proofpress.layout.jpegfile import parse_jpeg
 from proofpress.layout.pictureparts import RasterFaultError
 from proofpress.layout.pngfile import GREY, INDEXED, RGB, Png, parse_png
@@ -81,7 +87,7 @@ def _cover(raster: Raster) -> Samples | None:
     from proofpress.layout.decoding import decode
 
     cover = decode(raster).cover
-    return None if cover is None else _samples(cover, cover.tobytes(), b"")
+    return None if cover is None else _samples(cover, deflate(cover.tobytes()), b"")
 
 
 def _repacked(name: str, raster: Raster, size: Size | None) -> Picture:
@@ -91,8 +97,8 @@ def _repacked(name: str, raster: Raster, size: Size | None) -> Picture:
     colour, cover = decode(raster, size)
     if raster.kind == "jpeg":
         return Picture(name, _jpeg(jpeg_of(colour), raster.profile), None)
-    packed = _samples(colour, differences_of(colour), raster.profile, predictor=2)
-    covering = None if cover is None else _samples(cover, cover.tobytes(), b"")
+    packed = _samples(colour, deflate_differences(differences_of(colour)), raster.profile, 2)
+    covering = None if cover is None else _samples(cover, deflate(cover.tobytes()), b"")
     return Picture(name, packed, covering)
 
 
@@ -104,7 +110,7 @@ def _samples(image: "Image.Image", data: bytes, profile: bytes, predictor: int =
             f"<< /Predictor {predictor} /Colors {channels} /BitsPerComponent 8"
             f" /Columns {image.width} >>"
         )
-    return Samples(deflate(data), tuple(keys.items()), _SPACES[channels], profile)
+    return Samples(data, tuple(keys.items()), _SPACES[channels], profile)
 
 
 def _size_keys(width: int, height: int, depth: int) -> dict[str, str]:

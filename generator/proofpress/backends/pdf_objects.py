@@ -136,9 +136,25 @@ class Picture:
 Resource = Literal | Form | SoftMask | Tile | Picture
 
 
+_FLAT = 8  # a picture that runs alone pack eightfold
+
+
 def deflate(data: bytes) -> bytes:
     """Return bytes packed; every stream goes through here, so that one deflate serves all."""
     return zlib.compress(data, 6)
+
+
+def deflate_differences(data: bytes) -> bytes:
+    """Return the differences between neighbouring samples packed.
+
+    Runs alone pack them as well as matches do, in a tenth of the time; where there is much to match
+    (flat art), matches are found quickly and pack better.
+    """
+    packer = zlib.compressobj(6, zlib.DEFLATED, zlib.MAX_WBITS, 8, zlib.Z_RLE)
+    runs = packer.compress(data) + packer.flush()
+    if len(runs) * _FLAT > len(data):
+        return runs
+    return min(runs, deflate(data), key=len)
 
 
 def name_for(letter: str, *parts: str) -> str:
