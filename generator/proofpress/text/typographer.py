@@ -5,6 +5,8 @@ into what was written.
 """
 
 import re
+from collections.abc import Callable
+from operator import and_
 from typing import NamedTuple
 
 from proofpress.language import Language
@@ -121,6 +123,7 @@ _WORD_START = f"(?<![\\w’'ʼ\u00ad\u2011.{ICON}-])"
 _THIN = "\u2009"
 _WIDE_IN_FRENCH = re.compile("(?<=[«‹])\u00a0|\u00a0(?=[;!?»›])")
 _DASHES = ("—", "–")
+_HEADS = frozenset((ICON, *_DASHES))  # what may belong to the word after it
 _SHORT_WORD = 5  # letters and digits
 _MANY_WORDS = 4  # at least, before the last
 
@@ -132,27 +135,23 @@ class Typographer:
         rules = _rules_for(language)
         self._is_french = language.base == "fr"
         self._spaces = [rule.space for rule in rules]
-        self._lefts = [re.compile(f"(?:{rule.left})\\Z") for rule in rules]
-        self._rights = [re.compile(f"(?:{rule.right})") for rule in rules]
-        self._after: dict[str, int] = {"": 0}
-        self._before: dict[str, int] = {"": 0}
+        self._after = _Suits([re.compile(f"(?:{rule.left})\\Z").search for rule in rules])
+        self._before = _Suits([re.compile(f"(?:{rule.right})").match for rule in rules])
 
     def keep_together(self, text: str) -> str:
         """Return a text with no-break spaces where the language wants them; the length stays.
 
         Icons stand in the text as U+FFFC.
         """
-        words = self._typed(text).split(" ")
+        typed = self._typed(text)
+        words = typed.split(" ")
+        after = map(self._after.__getitem__, words)
+        suits = list(map(and_, after, map(self._before.__getitem__, words[1:])))
+        if not any(suits) and _HEADS.isdisjoint(words):
+            return typed  # as most texts are
         earlier, previous = "", words[0]
         done = [previous]
-        for word in words[1:]:
-            after = self._after.get(previous)
-            before = self._before.get(word)
-            if after is None:
-                after = self._look_after(previous)
-            if before is None:
-                before = self._look_before(word)
-            both = after & before
+        for word, both in zip(words[1:], suits, strict=True):
             if not both and _belongs(earlier, previous, word, len(done) == 1):
                 done.append(NO_BREAK)
             else:
@@ -168,20 +167,21 @@ class Typographer:
             return _WIDE_IN_FRENCH.sub(THIN_NO_BREAK, text)
         return text
 
-    def _look_after(self, word: str) -> int:
-        # Bit i says that the word's end suits rule i.
-        bits = sum(1 << i for i, rule in enumerate(self._lefts) if rule.search(word))
-        self._after[word] = bits
-        return bits
-
-    def _look_before(self, word: str) -> int:
-        bits = sum(1 << i for i, rule in enumerate(self._rights) if rule.match(word))
-        self._before[word] = bits
-        return bits
-
     def _space(self, bits: int) -> str:
         first = (bits & -bits).bit_length() - 1  # the lowest bit: earlier rules win
         return self._spaces[first]
+
+
+class _Suits(dict[str, int]):
+    """By words: bit i says that the word suits rule i."""
+
+    def __init__(self, rules: list[Callable[[str], re.Match[str] | None]]) -> None:
+        super().__init__({"": 0})
+        self._rules = rules
+
+    def __missing__(self, word: str) -> int:
+        bits = self[word] = sum(1 << i for i, rule in enumerate(self._rules) if rule(word))
+        return bits
 
 
 def hold_last_words(text: str) -> str:
