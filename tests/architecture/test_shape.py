@@ -43,6 +43,7 @@ def test_no_function_is_longer_than_60_lines() -> None:
 # Libraries that take long to import and that most builds do without.
 LAZY = {
     "emergency.py:_cluster_starts": "uniseg.graphemecluster",
+    "hyphenation.py:_patterns": "pyphen",
     "locale.py:write": "babel.numbers",
     "locale.py:_locale": "babel",
     "dictionary.py:word_ends": "icu4py.breakers",

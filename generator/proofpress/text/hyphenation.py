@@ -1,14 +1,12 @@
 """Where words may be hyphenated: pyphen's patterns, filtered by what no reader forgives."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import accumulate
-from typing import Protocol
-
-import pyphen
 
 from proofpress.language import Language
+from proofpress.text.patterns import Patterns
 
 _LEAST_LEFT, _LEAST_RIGHT, _LEAST = 2, 3, 6  # letters
 _CORE = re.compile(r"[^\W\d_]+(?:['’ʼ][^\W\d_]+)*")
@@ -22,13 +20,6 @@ _NEVER_FIRST = frozenset("ьйъЬЙЪ")
 _SONORANT_FIRST = re.compile("[лмнр][бвгґджзклмнпрстфхцчшщ]", re.IGNORECASE)
 # Patterns of pyphen for a language without ones of its own name.
 _BY_NAME = {"en": "en_GB"}
-
-
-class _Patterns(Protocol):
-    """What we use of pyphen, which has no types."""
-
-    def positions(self, word: str) -> Sequence[int]:
-        """Return the offsets where a word may be parted."""
 
 
 class Hyphenator:
@@ -45,11 +36,12 @@ class Hyphenator:
         }
 
     @cached_property
-    def _patterns(self) -> _Patterns | None:
-        # Read when first asked for: patterns of some languages take long to read.
+    def _patterns(self) -> Patterns | None:
+        import pyphen  # 5 ms, and many packs need no hyphen
+
         code = self._language.code
         name = pyphen.language_fallback(_BY_NAME.get(code, code))  # type: ignore[no-untyped-call]
-        return pyphen.Pyphen(lang=name) if name else None  # type: ignore[no-untyped-call]
+        return Patterns(pyphen.LANGUAGES[name].read_bytes()) if name else None
 
     def points(self, word: str) -> tuple[int, ...]:
         """Return the offsets where a word, marks around it included, may be parted."""
@@ -70,10 +62,9 @@ class Hyphenator:
         found: list[int] = []
         start = 0
         for point in self._patterns.positions(core.lower()):
-            # A position with data changes the spelling (Hungarian, old German): not ours.
-            if getattr(point, "data", None) is None and _may_part(core, start, int(point)):
-                found.append(int(point))
-                start = int(point)
+            if _may_part(core, start, point):
+                found.append(point)
+                start = point
         return tuple(found)
 
 
