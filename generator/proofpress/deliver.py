@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from proofpress.values import dataclass
+from proofpress.values import dataclass, field
 
 MANIFEST = "manifest.json"
 MANIFEST_FORMAT = 1
@@ -43,17 +43,20 @@ class Copy(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class OutputFile:
-    """A finished file: its path inside the pack's folder, what it is, its bytes and copies."""
+    """A finished file: its path inside the pack's folder, what it is, its bytes and copies.
+
+    `digest` is the SHA-256 of the bytes, in hex.
+    """
 
     path: str
     scope: Scope
     data: bytes
     copies: tuple[Copy, ...] = ()
+    digest: str = field(init=False)
 
-    @property
-    def digest(self) -> str:
-        """The SHA-256 of the bytes, in hex."""
-        return hashlib.sha256(self.data).hexdigest()
+    def __post_init__(self) -> None:
+        # Worked out once: manifest and receipt both name it.
+        object.__setattr__(self, "digest", hashlib.sha256(self.data).hexdigest())
 
 
 @dataclass(frozen=True, slots=True)

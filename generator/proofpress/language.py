@@ -1,5 +1,6 @@
 """Languages by their BCP 47 tags: what a script and a direction are, no words."""
 
+from functools import lru_cache
 from typing import Literal
 
 from proofpress.values import dataclass
@@ -29,17 +30,21 @@ class Language:
     @property
     def base(self) -> str:
         """The primary subtag: `pt` of `pt-BR`."""
-        return self.code.split("-", 1)[0]
+        return self.code.partition("-")[0]
 
     @property
     def script(self) -> str:
         """The ISO 15924 script, given in the tag or usual for the language."""
-        for part in self.code.split("-")[1:]:
-            if len(part) == 4 and part.isalpha():
-                return part.title()
-        return _SCRIPT.get(self.base, "Latn")
+        return _script_of(self.code)
 
     @property
     def direction(self) -> Direction:
         """The direction of a line of text."""
-        return "rtl" if self.script in _RIGHT_TO_LEFT else "ltr"
+        return "rtl" if _script_of(self.code) in _RIGHT_TO_LEFT else "ltr"
+
+
+@lru_cache(maxsize=256)
+def _script_of(code: str) -> str:
+    base, *parts = code.split("-")
+    given = (part.title() for part in parts if len(part) == 4 and part.isalpha())
+    return next(given, _SCRIPT.get(base, "Latn"))

@@ -1,7 +1,6 @@
 """Lengths: millimetres everywhere, points only where type is measured, inches only on input."""
 
 import re
-from fractions import Fraction
 
 MM_PER_INCH = 25.4
 POINTS_PER_INCH = 72.0
@@ -44,8 +43,9 @@ def parse_length(text: str) -> float | None:
         return None
     if match["decimal"] is not None:
         return float(match["decimal"]) * scale
-    value = int(match["whole"] or 0) + Fraction(int(match["top"]), int(match["bottom"]))
-    return float(-value if match["sign"] == "-" else value) * scale
+    bottom = int(match["bottom"])
+    value = (int(match["whole"] or 0) * bottom + int(match["top"])) / bottom
+    return (-value if match["sign"] == "-" else value) * scale
 
 
 def shortest(value: float, digits: int = 4) -> str:

@@ -159,7 +159,8 @@ class Studio:
         return items if scale == 1 else (Group(items, Transform.scaling(scale)),)
 
     def _add(self, *found: Diagnostic) -> None:
-        self._found.update(dict.fromkeys(found))
+        if found:
+            self._found.update(dict.fromkeys(found))
 
     def _scale(self, face: Face, size: tuple[float, float], subject: str) -> float | None:
         view, unit = face.view, face.unit
