@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from proofpress.language import Language
 from proofpress.text.hyphenation import Hyphenator
+from proofpress.text.script import IDEOGRAPHS
 from proofpress.text.typographer import ICON, NO_BREAK, THIN_NO_BREAK
 
 SOFT_HYPHEN = "\u00ad"
@@ -99,7 +100,10 @@ def _breaks(word: str) -> list[int]:
         return []
     if COMPOUND.fullmatch(word):
         return [index + 1 for index, char in enumerate(word) if char == "-"]
-    return unicode_breaks(word)
+    breaks = unicode_breaks(word)
+    if IDEOGRAPHS.search(word):  # such text was cut before, and stays whole where it was not
+        return [offset for offset in breaks if word[offset - 1] in HYPHENS + SOFT_HYPHEN]
+    return breaks
 
 
 def unicode_breaks(word: str) -> list[int]:

@@ -23,6 +23,12 @@ _SCRIPTS = (
     ),
     ("Grek", re.compile("[\u0370-\u03ff\u1f00-\u1fff]")),
 )
+# Ideographs, kana, Hangul and their marks: a line may end between most of them.
+IDEOGRAPHS = re.compile(
+    "[\u1100-\u11ff\u2e80-\u312f\u3130-\u318f\u31a0-\u4dbf\u4e00-\u9fff\ua960-\ua97f\uac00-\ud7ff"
+    "\uf900-\ufaff\ufe30-\ufe6f\uff00-\uffef\U00016fe0-\U00018aff\U0001aff0-\U0001b16f"
+    "\U00020000-\U0003ffff]"
+)
 # ISO 15924 names for writing systems, by the script that HarfBuzz knows them as.
 _SHAPED_AS = {"Hans": "Hani", "Hant": "Hani", "Jpan": "Kana", "Kore": "Hang"}
 # Emoji of several code points that are one picture: joined by U+200D, with a skin tone, on a

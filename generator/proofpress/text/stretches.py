@@ -12,17 +12,12 @@ from proofpress.language import Language
 from proofpress.text.bidi import CONTROLS, resolve_levels
 from proofpress.text.dictionary import UNSPACED, word_ends
 from proofpress.text.opportunities import SOFT_HYPHEN, unicode_breaks
+from proofpress.text.script import IDEOGRAPHS
 
 ZERO_WIDTH_SPACE = "\u200b"
 _MANY_SIGNS = 8  # names and labels of fewer are left as they are
 _UNSEEN = frozenset({*CONTROLS, ZERO_WIDTH_SPACE})
 _WORD = re.compile("[^ \n]+")
-# Ideographs, kana, Hangul and their marks: a line may end between most of them.
-_IDEOGRAPHS = re.compile(
-    "[\u1100-\u11ff\u2e80-\u312f\u3130-\u318f\u31a0-\u4dbf\u4e00-\u9fff\ua960-\ua97f\uac00-\ud7ff"
-    "\uf900-\ufaff\ufe30-\ufe6f\uff00-\uffef\U00016fe0-\U00018aff\U0001aff0-\U0001b16f"
-    "\U00020000-\U0003ffff]"
-)
 # What makes a line of a left-to-right language run otherwise: right-to-left letters and controls.
 _TURNING = re.compile(
     "[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc"
@@ -105,7 +100,7 @@ def _line_ends(text: str) -> Iterator[int]:
     for match in _WORD.finditer(text):
         word = match.group()
         is_unspaced = UNSPACED.search(word) is not None
-        if not (is_unspaced or ZERO_WIDTH_SPACE in word or _IDEOGRAPHS.search(word)):
+        if not (is_unspaced or ZERO_WIDTH_SPACE in word or IDEOGRAPHS.search(word)):
             continue
         offsets = set(unicode_breaks(word))
         if is_unspaced:
