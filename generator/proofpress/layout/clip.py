@@ -12,6 +12,19 @@ from proofpress.scene import FillRule
 
 def clip_outline(reader: Reader, clip: Element, transform: Transform) -> tuple[Outline, FillRule]:
     """Return what a `clipPath` lets through, put through a map."""
+    key = (clip, transform, reader.whole)
+    known = reader.memo.clips.get(key)
+    reader.drawn += len(clip.children)
+    if not reader.has_room(clip):
+        return Outline(()), "nonzero"
+    if known is None:
+        known = _clip_outline(reader, clip, transform)
+        if reader.is_still(clip):
+            reader.memo.clips[key] = known
+    return known
+
+
+def _clip_outline(reader: Reader, clip: Element, transform: Transform) -> tuple[Outline, FillRule]:
     context = reader.derive(clip, PLAIN, reader.properties(clip))
     parts: list[tuple[Outline, FillRule]] = []
     for child in clip.children:

@@ -1,18 +1,20 @@
 """Faces compiled for one build: what the known names decide is drawn once, the rest stays nodes."""
 
 from collections.abc import Mapping
+from typing import NoReturn
 
 from proofpress.diagnostics import did_you_mean
 from proofpress.geometry import Rect
-from proofpress.layout.expand import Expander, loop_names, read_place
+from proofpress.layout.asks import STRINGS, Asks
+from proofpress.layout.expand import MAX_STEPS, Expander, loop_names, read_place
 from proofpress.layout.facefile import FaceFiles
 from proofpress.layout.faults import Faults
 from proofpress.layout.kit import Kit
 from proofpress.layout.literal import is_free_of_words, own_text
-from proofpress.layout.node import Asked, Node, Part, ask, ask_bindings, ask_loop
+from proofpress.layout.node import Asked, Node, Part
 from proofpress.layout.operations import ExpressionFaultError, Value, truth
 from proofpress.layout.reading import SILENT, Memo
-from proofpress.layout.references import has_expressions, moving_ids, names_used, pointed_to
+from proofpress.layout.references import References, pointed_to
 from proofpress.layout.shapes import ShapeFaultError
 from proofpress.layout.slots import TextPlace
 from proofpress.layout.vocabulary import CONTROLS, SLOT_TAGS, SVG_ATTRIBUTES
@@ -22,8 +24,8 @@ from proofpress.values import dataclass, replace
 MAX_UNROLLED = 500
 MAX_ELEMENTS = 20_000
 MAX_DEEP = 120
+MAX_NAMES = 200
 _BOX = frozenset(("x", "y", "width", "height"))
-_STRINGS = ("box", "style", "fit", "align", "icon")
 Known = Mapping[str, Value]
 
 
@@ -57,17 +59,19 @@ class Compiler:
         self._names: set[str] = set()
         self._counts: dict[str, int] = {}
         self._runs: dict[tuple[Element, ...], Run] = {}
-        self._moving: dict[Document, frozenset[str]] = {}
+        self._asks = Asks()
+        self._references: dict[Document, References] = {}
         self._definitions: dict[Element, Element | Node | None] = {}
-        self._asked: dict[tuple[Element, str], Asked] = {}
         self._is_definition = False
         self._elements = 0
         self._depth = 0
+        self._steps = 0
+        self._bound = 0
         self._is_over = False
 
     def face(self, name: str) -> Face | None:
         """Return a face ready to be worked out for pieces, or None when its file is unusable."""
-        self._names, self._elements, self._is_over = set(), 0, False
+        self._names, self._elements, self._steps, self._is_over = set(), 0, 0, False
         root, base, canvas = self._files.begin(name)
         if root is None or base is None:
             return None
@@ -86,7 +90,8 @@ class Compiler:
         """Return a definition: as it was written, worked out for all pieces, or as a node."""
         if element not in self._definitions:
             id = element.attributes.get("id", "")
-            if has_expressions(element) or id in self._moving_ids(element.document):
+            references = self._references_of(element.document)
+            if id in references.speaking or id in references.moving:
                 self._definitions[element] = self._compile_definition(element)
             else:
                 self._definitions[element] = element
@@ -102,15 +107,14 @@ class Compiler:
             self.memo.still.add(parts[0])
         return parts[0]
 
-    def _moving_ids(self, document: Document) -> frozenset[str]:
-        if document not in self._moving:
-            self._moving[document] = moving_ids(document, self.known)
-        return self._moving[document]
+    def _references_of(self, document: Document) -> References:
+        if document not in self._references:
+            self._references[document] = References(document, self.known, self._asks)
+        return self._references[document]
 
     def _note_names(self, document: Document) -> None:
         """Count what moving definitions name among the names of the face at hand."""
-        for id in self._moving_ids(document):
-            self._names |= names_used(document.ids[id])
+        self._names |= self._references_of(document).names
 
     def _children(self, element: Element, known: Known) -> list[Part]:
         return [part for child in element.children for part in self._compile(child, known)]
@@ -144,13 +148,16 @@ class Compiler:
     def _is_within(self, element: Element) -> bool:
         """Count an element, or a turn of a loop, and return whether the face may have it."""
         self._elements += 1
-        if self._elements <= MAX_ELEMENTS and self._depth <= MAX_DEEP:
-            return True
-        if not self._is_over:
+        if self._elements > MAX_ELEMENTS or self._depth > MAX_DEEP:
             message = f"more than {MAX_ELEMENTS} elements, or {MAX_DEEP} inside one another"
-            self.faults.report("face-budget", element, "", message)
+            self._spend_out(element, "", message)
+        self._is_over = self._is_over or self.faults.is_full(element.document.name)
+        return not self._is_over
+
+    def _spend_out(self, element: Element, attribute: str, message: str) -> None:
+        if not self._is_over:
+            self.faults.report("face-budget", element, attribute, message)
         self._is_over = True
-        return False
 
     def _compile(self, element: Element, known: Known) -> list[Part]:
         if not self._is_within(element):
@@ -183,32 +190,37 @@ class Compiler:
                 self.faults.report("bad-attribute", element, name, message, *hints)
 
     def _value(self, element: Element, asked: Asked, known: Known) -> Value:
+        self._steps += asked.work.steps
+        if self._steps > MAX_STEPS:
+            message = f"more than {MAX_STEPS} steps before there is a piece"
+            self._spend_out(element, asked.attribute[3:], message)
+        if self._is_over:
+            raise _RefusedError
         try:
             return asked.value(known)
         except ExpressionFaultError as fault:
             self.faults.expression(element, asked.attribute, fault)
             raise _RefusedError from None
 
-    def _ask(self, element: Element, attribute: str, is_string: bool = False) -> Asked | None:
-        asked = self._asked.get((element, attribute))
-        if asked is None:
-            try:
-                asked = ask(element, attribute, is_string)
-            except ExpressionFaultError as fault:
-                self.faults.expression(element, attribute, fault)
-                raise _RefusedError from None
-            if asked is None:
-                return None
-            self._asked[element, attribute] = asked
-        self._names |= asked.work.names
+    def _ask(self, element: Element, attribute: str) -> Asked | None:
+        try:
+            asked = self._asks.value(element, attribute)
+        except ExpressionFaultError as fault:
+            self._refuse(element, attribute, fault)
+        if asked is not None:
+            self._names |= asked.work.names
         return asked
+
+    def _refuse(self, element: Element, attribute: str, fault: ExpressionFaultError) -> NoReturn:
+        self.faults.expression(element, attribute, fault)
+        self._is_over = self._is_over or fault.name == "face-budget"
+        raise _RefusedError from None
 
     def _loop(self, element: Element, known: Known) -> list[Part]:
         try:
-            loop = ask_loop(element)
+            loop = self._asks.loop(element)
         except ExpressionFaultError as fault:
-            self.faults.expression(element, "pp:for", fault)
-            return []
+            self._refuse(element, "pp:for", fault)
         if loop is None:
             return self._bind(element, known, {}, None)
         name, asked = loop
@@ -234,10 +246,9 @@ class Compiler:
         loop: tuple[str, Asked] | None,
     ) -> list[Part]:
         try:
-            bindings = ask_bindings(element)
+            bindings = self._asks.bindings(element)
         except ExpressionFaultError as fault:
-            self.faults.expression(element, "pp:with", fault)
-            return []
+            self._refuse(element, "pp:with", fault)
         rest: list[tuple[str, Asked]] = []
         for name, asked in bindings:
             self._names |= asked.work.names
@@ -253,7 +264,12 @@ class Compiler:
                 return []
             condition = None
         node = Node(element, loop, tuple(rest), condition, fixed=fixed)
-        return self._settle(self._with_asks(node), known)
+        self._bound += len(bindings)
+        if self._bound > MAX_NAMES:
+            self._spend_out(element, "with", f"more than {MAX_NAMES} names of `pp:with` at once")
+        parts = [] if self._is_over else self._settle(self._with_asks(node), known)
+        self._bound -= len(bindings)
+        return parts
 
     def _with_asks(self, node: Node) -> Node:
         """Return a node with its twins, the place that it keeps, and its plain attributes."""
@@ -266,8 +282,8 @@ class Compiler:
             self.faults.report("bad-attribute", element, kind, message)
             raise _RefusedError
         asks: dict[str, Asked] = {}
-        for name in ("text", "image", *_STRINGS):
-            asked = self._ask(element, f"pp:{name}", name in _STRINGS)
+        for name in ("text", "image", *STRINGS):
+            asked = self._ask(element, f"pp:{name}")
             if asked is not None:
                 asks[name] = asked
         if kind == "text":
@@ -340,8 +356,8 @@ class Compiler:
         else:
             expander = Expander(self.faults)
             made = expander.expand(replace(node, children=tuple(parts)), known)
-        moving = self._moving_ids(element.document)
-        if moving and any(pointed_to_self(one) & moving for one in made):
+        moving = self._references_of(element.document).moving
+        if moving and any(pointed_to(one) & moving for one in made if isinstance(one, Element)):
             return [replace(node, children=self._gather(parts))]
         return list(made)
 
@@ -369,10 +385,3 @@ def is_hidden(element: Element) -> bool:
         if "display" in written:
             return written["display"] == "none"
     return attributes.get("display") == "none"
-
-
-def pointed_to_self(part: Element | Run) -> frozenset[str]:
-    """Return the ids that an element itself points to, those inside it left out."""
-    if isinstance(part, Run):
-        return frozenset()
-    return pointed_to(replace(part, children=(), parts=()))

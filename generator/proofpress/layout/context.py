@@ -150,9 +150,10 @@ def _choice(*names: str) -> Callable[[str], str]:
 def _dashes(text: str) -> tuple[float, ...]:
     if text.strip() == "none":
         return ()
-    values = [_length(word) for word in text.replace(",", " ").split()]
-    if len(values) > MAX_DASHES:
+    words = text.replace(",", " ").split()
+    if len(words) > MAX_DASHES:
         raise ValueError(f"more than {MAX_DASHES} dashes")
+    values = [_length(word) for word in words]
     if any(value < 0 for value in values):
         raise ValueError(f"`{text}` has a negative dash")
     if not any(values):

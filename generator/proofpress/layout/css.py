@@ -15,7 +15,7 @@ MAX_TEXT = 300_000
 MAX_RULES = 10_000
 MAX_BRACKETS = 20
 MAX_COMPOUNDS = 8
-MAX_TRIES = 1_000_000
+MAX_TRIES = 300_000
 
 # Anything outside this set (strings, comments, escapes, `!important`) goes to the full parser.
 _SIMPLE = re.compile(r"[\w\s:;#.,%()+-]*")
@@ -60,13 +60,8 @@ class Selector(NamedTuple):
             sum(one.tag is not None for one in self.compounds),
         )
 
-    def matches(self, element: Element, attributes: Mapping[str, str]) -> bool:
-        """Say whether an element with these attributes is meant."""
-        if not self.compounds[-1].matches(element.tag_written, attributes):
-            return False
-        return len(self.compounds) == 1 or self._is_inside(element.ancestors())
-
-    def _is_inside(self, ancestors: tuple[Element, ...]) -> bool:
+    def is_inside(self, ancestors: tuple[Element, ...]) -> bool:
+        """Say whether the elements around, the nearest first, are as all but the last ask for."""
         reached = {-1}
         for compound, is_child in zip(self.compounds[-2::-1], self.is_child[::-1], strict=True):
             tried = (
@@ -133,13 +128,20 @@ class StyleSheet:
             return known
         names = [f"#{key[1]}", *(f".{name}" for name in classes.split()), key[0], "*"]
         tried = [one for name in dict.fromkeys(names) for one in self._buckets.get(name, ())]
-        self.tries += len(tried)
+        is_plain = all(len(rule.selector.compounds) == 1 for _, rule in tried)
+        around = () if is_plain else element.ancestors()
+        self.tries += len(tried) * (1 + len(around))
         if self.tries > MAX_TRIES:
             self.has_tried_enough = True
             return ()
-        found = sorted(one for one in tried if one[1].selector.matches(element, attributes))
+        found = sorted(
+            (number, rule)
+            for number, rule in tried
+            if rule.selector.compounds[-1].matches(element.tag_written, attributes)
+            and rule.selector.is_inside(around)
+        )
         result = tuple(each for _, rule in found for each in rule.declarations)
-        if all(len(rule.selector.compounds) == 1 for _, rule in tried):
+        if is_plain:
             self._known[key] = result
         return result
 

@@ -22,6 +22,7 @@ from proofpress.model.message import Text
 from proofpress.values import dataclass, field, replace
 
 MAX_STEPS = 200_000
+MAX_STRING = 1_000
 MAX_ELEMENTS = 20_000
 _ALIGN = ("left", "centre", "right", "justify")
 _VERTICAL = ("top", "middle", "bottom")
@@ -77,7 +78,9 @@ class Expander:
         if self.steps > MAX_STEPS:
             self._give_up(element, asked.attribute, f"more than {MAX_STEPS} steps for one piece")
         try:
-            return asked.value(scope)
+            value = asked.value(scope)
+            self.steps += len(value) // 100 if isinstance(value, str) else 0
+            return value
         except ExpressionFaultError as fault:
             self.faults.expression(element, asked.attribute, fault)
             raise _SkippedError from None
@@ -121,6 +124,9 @@ class Expander:
         self.made += 1
         if self.made > MAX_ELEMENTS:
             self._give_up(node.element, "", f"more than {MAX_ELEMENTS} elements for one piece")
+        if self.faults.is_full(node.element.document.name):
+            self.is_over = True
+            raise _SkippedError
         element = node.element
         written = tuple(self._twin(element, name, asked, scope) for name, asked in node.twins)
         if not node.kind and not node.children:
@@ -190,6 +196,10 @@ class Expander:
             return None
         if not isinstance(value, str | Text) and not is_number(value):
             message = f"a text, a number or a string is needed here, found {kind_of(value)}"
+            self.faults.report("bad-expression", element, "text", message)
+            return None
+        if isinstance(value, str) and len(value) > MAX_STRING:
+            message = f"a string of more than {MAX_STRING} characters is no text of a face"
             self.faults.report("bad-expression", element, "text", message)
             return None
         place = node.place or self._place(node, scope, attributes)

@@ -17,6 +17,7 @@ from proofpress.layout.workings import Source, Work, compile_node
 from proofpress.values import dataclass
 
 MAX_SOURCE = 2_000
+MAX_JOINED = 20_000
 _ENVIRONMENT = Environment(optimized=False, autoescape=False)
 _HOLE = re.compile(r"""\{\{((?:[^'"}]|'[^']*'|"[^"]*"|\}(?!\}))*)\}\}""")
 _PLAIN_NUMBER = re.compile(r"\d+(\.\d+)?")
@@ -72,6 +73,8 @@ def parse_expression(text: str) -> Expression:
 
 def parse_arguments(text: str) -> tuple[tuple[str, Expression, int], ...]:
     """Return the `name = expression` pairs of a `pp:with`, each with its offset."""
+    if len(text) > MAX_SOURCE:
+        raise _Fault("bad-expression", 0, len(text), f"longer than {MAX_SOURCE} characters")
     head = "_("
     tree = _parse(f"{head}{text})", shift=len(head))
     if not isinstance(tree, nodes.Call) or tree.args or tree.dyn_args or tree.dyn_kwargs:
@@ -99,6 +102,9 @@ def parse_loop(text: str) -> tuple[str, Expression, int]:
 
 def parse_joined(text: str) -> Joined:
     """Return a string with the expressions of its `{{ }}`."""
+    if len(text) > MAX_JOINED:
+        message = f"longer than {MAX_JOINED} characters"
+        raise _Fault("bad-expression", 0, len(text), message)
     parts: list[str | tuple[Expression, int]] = []
     position = 0
     for hole in _HOLE.finditer(text):

@@ -6,6 +6,7 @@ from proofpress.layout.xml import Element
 from proofpress.values import dataclass, field, replace
 
 LISTED = 3
+MAX_FOUND = 100
 
 
 @dataclass(slots=True)
@@ -14,14 +15,27 @@ class Faults:
 
     subject: str = ""
     _found: dict[tuple[str, Span], Diagnostic] = field(default_factory=dict)
+    _counts: dict[str, int] = field(default_factory=dict)
     _subjects: dict[tuple[str, Span], dict[str, None]] = field(default_factory=dict)
 
     def add(self, found: Diagnostic) -> None:
-        """Keep a finding."""
+        """Keep a finding, unless its file has more than enough of them."""
         key = (found.name, found.span)
-        self._found.setdefault(key, found)
+        if key not in self._found:
+            path = found.span.file
+            self._counts[path] = count = self._counts.get(path, 0) + 1
+            if count > MAX_FOUND:
+                return
+            if count == MAX_FOUND:
+                hints = (*found.hints, "the rest of this file is not looked at")
+                found = replace(found, hints=hints)
+            self._found[key] = found
         if self.subject:
             self._subjects.setdefault(key, {})[self.subject] = None
+
+    def is_full(self, path: str) -> bool:
+        """Say whether a file has so many findings that no more of it is looked at."""
+        return self._counts.get(path, 0) >= MAX_FOUND
 
     def report(
         self, name: str, element: Element, attribute: str, message: str, *hints: str

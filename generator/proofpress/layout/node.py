@@ -3,18 +3,13 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from proofpress.layout.expression import (
-    Expression,
-    Joined,
-    parse_arguments,
-    parse_expression,
-    parse_joined,
-    parse_loop,
-)
+from proofpress.layout.expression import Expression, Joined
 from proofpress.layout.operations import ExpressionFaultError, Scope, Value, joined
 from proofpress.layout.slots import TextPlace
 from proofpress.layout.xml import Element, Run
 from proofpress.values import dataclass, field
+
+MAX_JOINED = 100_000
 
 
 class Asked(NamedTuple):
@@ -52,6 +47,7 @@ class Asked(NamedTuple):
 
 def _join(work: Joined, scope: Scope) -> str:
     parts: list[str] = []
+    room = MAX_JOINED
     for part in work.parts:
         if isinstance(part, str):
             parts.append(part)
@@ -61,7 +57,12 @@ def _join(work: Joined, scope: Scope) -> str:
             value = expression.run(scope)
         except ExpressionFaultError as fault:
             raise fault.moved(offset) from None
-        parts.append(joined(value, offset, offset + len(expression.source)))
+        end = offset + len(expression.source)
+        parts.append(joined(value, offset, end))
+        room -= len(parts[-1])
+        if room < 0:
+            message = f"joined into more than {MAX_JOINED} characters"
+            raise ExpressionFaultError("bad-expression", offset, end, message)
     return "".join(parts)
 
 
@@ -94,33 +95,3 @@ class Node:
 
 
 Part = Element | Run | Node
-
-
-def ask(element: Element, attribute: str, is_string: bool = False) -> Asked | None:
-    """Return what an attribute asks for; strings need no quotes where `is_string` says so."""
-    written = element.attributes.get(attribute)
-    if written is None:
-        return None
-    if is_string or "{{" in written:
-        return Asked(attribute, parse_joined(written))
-    return Asked(attribute, parse_expression(written))
-
-
-def ask_loop(element: Element) -> tuple[str, Asked] | None:
-    """Return the name and the list of `pp:for`."""
-    written = element.attributes.get("pp:for")
-    if written is None:
-        return None
-    name, expression, offset = parse_loop(written)
-    return name, Asked("pp:for", expression, offset)
-
-
-def ask_bindings(element: Element) -> tuple[tuple[str, Asked], ...]:
-    """Return the names and values of `pp:with`."""
-    written = element.attributes.get("pp:with")
-    if written is None:
-        return ()
-    return tuple(
-        (name, Asked("pp:with", expression, offset))
-        for name, expression, offset in parse_arguments(written)
-    )

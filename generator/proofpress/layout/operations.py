@@ -130,18 +130,15 @@ def truth(value: Value) -> bool:
 
 def compare(sign: str, left: Value, right: Value, start: int, end: int) -> bool:
     """Say whether a comparison holds."""
-    if sign in ("in", "notin"):
-        if not isinstance(right, tuple | Mapping):
-            message = f"`in` looks into a list, found {kind_of(right)}"
-            raise ExpressionFaultError("bad-expression", start, end, message)
-        return (left in right) is (sign == "in")
-    if sign in ("eq", "ne"):
-        if isinstance(left, Text) or isinstance(right, Text):
-            if left is None or right is None:
-                return sign == "ne"
-            message = "a text is not compared, its words differ from language to language"
-            raise ExpressionFaultError("bad-expression", start, end, message, ("compare an `id`",))
-        return (left == right) is (sign == "eq")
+    match sign:
+        case "in":
+            return _contains(right, left, start, end)
+        case "notin":
+            return not _contains(right, left, start, end)
+        case "eq":
+            return _equals(left, right, start, end)
+        case "ne":
+            return not _equals(left, right, start, end)
     a, b = _number(left, start, end), _number(right, start, end)
     match sign:
         case "lt":
@@ -152,6 +149,28 @@ def compare(sign: str, left: Value, right: Value, start: int, end: int) -> bool:
             return a > b
         case _:
             return a >= b
+
+
+def _contains(inside: Value, value: Value, start: int, end: int) -> bool:
+    if not isinstance(inside, tuple | Mapping):
+        message = f"`in` looks into a list, found {kind_of(inside)}"
+        raise ExpressionFaultError("bad-expression", start, end, message)
+    if isinstance(value, tuple | Mapping) or len(inside) > MAX_RANGE:
+        message = f"`in` looks for one value among at most {MAX_RANGE}"
+        raise ExpressionFaultError("bad-expression", start, end, message)
+    return value in inside
+
+
+def _equals(left: Value, right: Value, start: int, end: int) -> bool:
+    if left is None or right is None:
+        return left is right
+    if isinstance(left, Text) or isinstance(right, Text):
+        message = "a text is not compared, its words differ from language to language"
+        raise ExpressionFaultError("bad-expression", start, end, message, ("compare an `id`",))
+    if isinstance(left, tuple | Mapping) and isinstance(right, tuple | Mapping):
+        message = "lists are not compared"
+        raise ExpressionFaultError("bad-expression", start, end, message, ("compare `length`",))
+    return left == right
 
 
 def attribute_of(value: Value, key: str, path: str, start: int, end: int) -> Value:

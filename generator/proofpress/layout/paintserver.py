@@ -15,7 +15,6 @@ from proofpress.layout.shapes import (
 from proofpress.paint import LinearGradient, RadialGradient, Spread, Stop
 from proofpress.scene import Paint
 
-MAX_STOPS = 500
 UNIT = Rect(0, 0, 1, 1)
 _SPREADS: Mapping[str, Spread] = {"pad": "pad", "reflect": "reflect", "repeat": "repeat"}
 
@@ -26,8 +25,6 @@ def gradient(
     """Return the paint of a gradient on a shape with the box `box`; None paints nothing."""
     if not stops:
         return None
-    if len(stops) > MAX_STOPS:
-        raise ShapeFaultError("id", f"a gradient of more than {MAX_STOPS} stops")
     is_relative = attributes.get("gradientUnits", "objectBoundingBox") == "objectBoundingBox"
     if is_relative and (box.width <= 0 or box.height <= 0):
         return None

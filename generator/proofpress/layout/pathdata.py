@@ -20,7 +20,7 @@ from proofpress.geometry import (
 
 _NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
 NUMBER = re.compile(_NUMBER)
-MAX_PATH = 1_000_000
+MAX_PATH = 500_000
 FARTHEST = 1e6  # no paper is larger, and no program that reads our files copes with more
 _VALID = re.compile(rf"(?:[\s,]+|[MmZzLlHhVvCcSsQqTtAa]|{_NUMBER})*")
 _COMMAND = re.compile(r"([MmZzLlHhVvCcSsQqTtAa])([^MmZzLlHhVvCcSsQqTtAa]*)")
@@ -243,7 +243,7 @@ _NUMBERS_ONLY = re.compile(rf"[\s,]*(?:{_NUMBER}[\s,]*)*")
 
 def parse_numbers(text: str) -> list[float] | None:
     """Return the numbers of a list such as `5 12, 53 9`, or None for anything else, or too far."""
-    if not _NUMBERS_ONLY.fullmatch(text):
+    if len(text) > MAX_PATH or not _NUMBERS_ONLY.fullmatch(text):
         return None
     values = [float(word) for word in NUMBER.findall(text)]
     return values if all(-FARTHEST <= value <= FARTHEST for value in values) else None

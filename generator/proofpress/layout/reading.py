@@ -9,7 +9,7 @@ from proofpress.layout.context import Context, Values
 from proofpress.layout.css import Rule, StyleSheet, cascade, parse_style, parse_stylesheet
 from proofpress.layout.pathdata import parse_path
 from proofpress.layout.xml import Document, Element, Run
-from proofpress.scene import Item
+from proofpress.scene import FillRule, Item
 from proofpress.values import dataclass, field
 
 Items = tuple[Item, ...]
@@ -57,13 +57,14 @@ class Memo:
     depend on what was drawn for other documents.
     """
 
-    __slots__ = ("counts", "drawn", "paths", "sheets", "still", "values")
+    __slots__ = ("clips", "counts", "drawn", "paths", "sheets", "still", "values")
 
     def __init__(self, known: "Memo | None" = None) -> None:
         self.values: Values = known.values if known else Values()
         self.paths: dict[str, Outline] = known.paths if known else {}
         self.sheets: dict[Document, StyleSheet] = known.sheets if known else {}
         self.drawn: dict[tuple[Run | Element, Context, Rect], Drawn] = {}
+        self.clips: dict[tuple[Element, Transform, Rect], tuple[Outline, FillRule]] = {}
         self.counts: dict[str, int] = {}
         self.still: set[Element] = set()
 
@@ -132,7 +133,8 @@ class Reader:
             return
         span = element.span_of(attribute) if attribute else element.span
         if len(self.faults) == MAX_FOUND:
-            hints = (*hints, "further findings of this drawing are left out")
+            hints = (*hints, "the rest of this drawing is not looked at")
+            self.is_over = True
         self.faults[key] = finding(name, span, message, hints=hints)
 
     @property
@@ -149,6 +151,17 @@ class Reader:
         """Count a map among those of what was just painted."""
         a, b, c, d = transform[:4]
         self.reach *= max(abs(a) + abs(c), abs(b) + abs(d))
+
+    def has_room(self, element: Element) -> bool:
+        """Say whether more may be drawn; report, once, when there was too much."""
+        if self.drawn > MAX_DRAWN or self.level > MAX_LEVELS:
+            message = f"more than {MAX_DRAWN} elements drawn, or {MAX_LEVELS} inside one another"
+            self.spend_out(element, message)
+        return not self.is_over
+
+    def is_still(self, element: Element) -> bool:
+        """Say whether a definition is the same for every piece."""
+        return element.origin is None or element in self.memo.still
 
     def spend_out(self, element: Element, message: str) -> None:
         """Report, once, that a drawing is more than one may be; nothing more of it is drawn."""

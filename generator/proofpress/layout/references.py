@@ -1,78 +1,68 @@
 """Which definitions of a face change from piece to piece, by what they name and point to."""
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 
-from proofpress.layout.node import ask, ask_bindings, ask_loop
-from proofpress.layout.operations import ExpressionFaultError
+from proofpress.layout.asks import Asks
 from proofpress.layout.xml import Document, Element
 
 _POINTER = re.compile(r"#([^\s\"'()#<>]+)")
-_STRINGS = ("pp:box", "pp:style", "pp:fit", "pp:align", "pp:icon")
-_LITERALS = ("pp:include", "pp:extends", "pp:block")
 
 
-def subtree(element: Element) -> Iterator[Element]:
-    """Yield an element and all inside it."""
-    yield element
-    for child in element.children:
-        yield from subtree(child)
+class References:
+    """What the definitions of one file name and point to; `known` names are those of all pieces.
 
+    `speaking` are the ids of definitions with expressions in them. A definition is `moving` when
+    an expression in it uses another name than the known ones, or when it points to one that moves;
+    `names` are all that moving definitions use.
+    """
 
-def has_expressions(element: Element) -> bool:
-    """Say whether the face language is used in an element or inside it."""
-    return any(name.startswith("pp:") for one in subtree(element) for name in one.attributes)
+    __slots__ = ("_asks", "_named", "_pointed_by", "_targets", "moving", "names", "speaking")
 
+    def __init__(self, document: Document, known: Collection[str], asks: Asks) -> None:
+        self._asks = asks
+        self._targets = {id for id in _POINTER.findall(document.source.text) if id in document.ids}
+        self._named: dict[str, set[str]] = {}
+        self._pointed_by: dict[str, set[str]] = {}
+        self.speaking: set[str] = set()
+        if self._targets and document.root is not None:
+            self._walk(document.root, ())
+        self.moving = self._find_moving(set(known))
+        self.names = frozenset().union(*(self._named.get(id, ()) for id in self.moving))
 
-def names_used(element: Element) -> frozenset[str]:
-    """Return every name that expressions in an element or inside it use, bound names included."""
-    names: set[str] = set()
-    for one in subtree(element):
-        for attribute in one.attributes:
-            if attribute.startswith("pp:") and attribute not in _LITERALS:
-                names |= _names(one, attribute)
-    return frozenset(names)
+    def _walk(self, element: Element, around: tuple[str, ...]) -> None:
+        id = element.attributes.get("id")
+        if id in self._targets and id is not None:
+            around = (*around, id)
+        if around:
+            self._note(element, around)
+        for child in element.children:
+            self._walk(child, around)
 
+    def _note(self, element: Element, around: tuple[str, ...]) -> None:
+        if any(attribute[:3] == "pp:" for attribute in element.attributes):
+            self.speaking.update(around)
+            names = self._asks.names(element)
+            for id in around:
+                self._named.setdefault(id, set()).update(names)
+        for target in pointed_to(element):
+            self._pointed_by.setdefault(target, set()).update(around)
 
-def _names(element: Element, attribute: str) -> frozenset[str]:
-    try:
-        if attribute == "pp:for":
-            loop = ask_loop(element)
-            return loop[1].work.names if loop else frozenset()
-        if attribute == "pp:with":
-            return frozenset().union(*(asked.work.names for _, asked in ask_bindings(element)))
-        asked = ask(element, attribute, attribute in _STRINGS)
-        return asked.work.names if asked else frozenset()
-    except ExpressionFaultError:
-        return frozenset()  # told where the element is compiled
+    def _find_moving(self, known: set[str]) -> frozenset[str]:
+        moving = {id for id, names in self._named.items() if not names <= known}
+        waiting = list(moving)
+        while waiting:
+            further = self._pointed_by.get(waiting.pop(), set()) - moving
+            moving |= further
+            waiting.extend(further)
+        return frozenset(moving)
 
 
 def pointed_to(element: Element) -> frozenset[str]:
-    """Return the ids that an element, or what is inside it, may point to."""
+    """Return the ids that an element itself points to, those inside it left out."""
     return frozenset(
         id
-        for one in subtree(element)
-        for value in one.attributes.values()
+        for value in element.attributes.values()
         if "#" in value
         for id in _POINTER.findall(value)
     )
-
-
-def moving_ids(document: Document, known: Collection[str]) -> frozenset[str]:
-    """Return the ids of definitions that are not the same for every piece.
-
-    A definition moves when an expression in it uses a name beyond the `known` ones, or when it
-    points to one that moves.
-    """
-    targets = {id for id in _POINTER.findall(document.source.text) if id in document.ids}
-    moving = {
-        id
-        for id in targets
-        if has_expressions(document.ids[id]) and not names_used(document.ids[id]) <= set(known)
-    }
-    while moving:
-        further = {id for id in targets - moving if pointed_to(document.ids[id]) & moving}
-        if not further:
-            break
-        moving |= further
-    return frozenset(moving)

@@ -9,6 +9,9 @@ from proofpress.layout.xml import Element
 from proofpress.paint import Colour, LinearGradient, RadialGradient, Rgb, Stop
 from proofpress.scene import Paint
 
+MAX_STOPS = 500
+MAX_CHAIN = 16
+
 
 def server_chain(
     reader: Reader, element: Element
@@ -24,6 +27,10 @@ def server_chain(
         target = href(current.attributes)
         if not target.startswith("#") or target[1:] in seen:
             return attributes, children, owner
+        if len(seen) > MAX_CHAIN:
+            message = f"more than {MAX_CHAIN} gradients or patterns that go by one another"
+            reader.spend_out(element, message)
+            return attributes, children, owner
         seen.append(target[1:])
         found = reader.find(current, target[1:])
         if found is None:
@@ -35,7 +42,12 @@ def server_chain(
 def gradient_paint(reader: Reader, server: Element, box: Rect) -> tuple[Paint, float] | None:
     """Return a gradient as a paint with its opacity; None paints nothing."""
     attributes, children, _ = server_chain(reader, server)
-    stops = tidy_stops([_stop(reader, child) for child in children if child.tag == "stop"])
+    written = [child for child in children if child.tag == "stop"]
+    if len(written) > MAX_STOPS:
+        message = f"a gradient of more than {MAX_STOPS} stops"
+        reader.report(reader.dialect.attribute, server, "", message)
+        return None
+    stops = tidy_stops([_stop(reader, child) for child in written])
     try:
         paint = gradient(server.tag, attributes, stops, box, reader.whole)
     except ShapeFaultError as fault:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from proofpress.geometry import Outline, Point, Rect, Transform, ellipse, polygon, rectangle
 from proofpress.layout.context import parse_svg_length
-from proofpress.layout.pathdata import parse_numbers
+from proofpress.layout.pathdata import MAX_PATH, parse_numbers
 from proofpress.units import MM_PER_INCH, PIXELS_PER_INCH
 
 SHAPES = frozenset(("path", "rect", "circle", "ellipse", "line", "polyline", "polygon"))
@@ -105,7 +105,10 @@ def _ellipse(tag: str, attributes: Mapping[str, str], whole: Rect) -> Outline | 
 
 
 def _points(tag: str, attributes: Mapping[str, str]) -> Outline | None:
-    numbers = parse_numbers(attributes.get("points", ""))
+    written = attributes.get("points", "")
+    if len(written) > MAX_PATH:
+        raise ShapeFaultError("points", f"points of more than {MAX_PATH} characters")
+    numbers = parse_numbers(written)
     if numbers is None or len(numbers) % 2:
         raise ShapeFaultError("points", "the points are not pairs of numbers")
     corners = [Point(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]

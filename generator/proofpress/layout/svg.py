@@ -11,8 +11,6 @@ from proofpress.layout.paintserver import Tile, pattern_tile, read_transform
 from proofpress.layout.pathdata import PathFaultError, tight_bounds
 from proofpress.layout.reading import (
     ART,
-    MAX_DRAWN,
-    MAX_LEVELS,
     SILENT,
     Drawn,
     Items,
@@ -116,10 +114,7 @@ class Painter:
         if tag in SILENT or " " in tag:
             return ()
         self.reader.drawn += 1
-        if self.reader.drawn > MAX_DRAWN or self.reader.level > MAX_LEVELS:
-            message = f"more than {MAX_DRAWN} elements drawn, or {MAX_LEVELS} inside one another"
-            self.reader.spend_out(element, message)
-        if self.reader.is_over:
+        if not self.reader.has_room(element):
             return ()
         properties = self.reader.properties(element)
         if properties.get("display") == "none":
@@ -277,7 +272,7 @@ class Painter:
         items: Items = ()
         if tile is not None:
             context = self.reader.derive(owner, PLAIN, self.reader.properties(owner))
-            items = self.paint_all(owner.content, context)
+            items = self._definition(owner, context, lambda: self.paint_all(owner.content, context))
             self.reader.enlarge(tile.content)
             self.reader.enlarge(tile.transform)
         self.reader.depth -= 1
@@ -335,7 +330,7 @@ class Painter:
         return self._wrap(found, own, items) if items else ()
 
     def _definition(self, found: Element, context: Context, paint: Callable[[], Items]) -> Items:
-        if found.origin is not None and found not in self.reader.memo.still:
+        if not self.reader.is_still(found):
             return paint()
         key = f"{found.document.name}#{found.attributes.get('id', '')}"
         return self._once(found, context, key, paint)

@@ -24,6 +24,7 @@ from proofpress.layout.operations import (
 )
 
 MAX_DEPTH = 40
+LONG = 100  # steps that something takes which may go through a list of the greatest length
 Work = Callable[[Scope], Value]
 _TOKEN = re.compile(r"""\.\s*\w+|\d+(?:\.\d+)?|\w+|'[^']*'|"[^"]*"|.""")
 _Fault = ExpressionFaultError
@@ -169,6 +170,7 @@ def _condition(node: nodes.CondExpr, source: Source) -> Work:
 def _compare(node: nodes.Compare, source: Source) -> Work:
     first = compile_node(node.expr, source)
     rest = [(operand.op, compile_node(operand.expr, source)) for operand in node.ops]
+    source.steps += LONG * sum(sign in ("in", "notin") for sign, _ in rest)
     start, end = source.span(node)
 
     def run(scope: Scope) -> Value:
@@ -202,6 +204,7 @@ def _call(node: nodes.Call, source: Source) -> Work:
     if node.kwargs or node.dyn_args or node.dyn_kwargs:
         raise _Fault("bad-expression", start, end, f"`{name}` takes values by place only")
     runs = [compile_node(argument, source) for argument in node.args]
+    source.steps += LONG if name == "range" else 0
     return lambda scope: function([run(scope) for run in runs], start, end)
 
 

@@ -10,6 +10,7 @@ from proofpress.values import dataclass, field
 
 MAX_NODES = 50_000
 MAX_DEPTH = 100
+MAX_ATTRIBUTES = 1_000
 
 SVG_NAMESPACE = "http://www.w3.org/2000/svg"
 _PREFIX = {
@@ -44,6 +45,10 @@ class Attribute(NamedTuple):
     def span_of(self, start: int, end: int) -> Span:
         """Return where value[start:end] stands, through entities such as `&lt;`."""
         raw = self.source.text[self.start : self.end]
+        if len(raw) == len(self.value):  # nothing in it was written longer than it is
+            return self.source.span(self.start + start, self.start + max(start, end))
+        if start == 0 and end >= len(self.value):
+            return self.span
         starts = [self.start + match.start() for match in _RAW_CHARACTER.finditer(raw)]
         starts.append(self.end)
         last = len(starts) - 1
@@ -248,6 +253,8 @@ class _Reader:
             raise _RefusedError(f"more than {MAX_NODES} elements", byte)
         if len(self.open) >= MAX_DEPTH:
             raise _RefusedError(f"elements nested more than {MAX_DEPTH} deep", byte)
+        if len(pairs) > 2 * MAX_ATTRIBUTES:
+            raise _RefusedError(f"more than {MAX_ATTRIBUTES} attributes of one element", byte)
         attributes = {
             _short(key) if " " in key else key: value
             for key, value in zip(pairs[::2], pairs[1::2], strict=True)
