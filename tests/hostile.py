@@ -413,7 +413,8 @@ def bad_bytes() -> Diagnostics:
     """Return what is found in bytes that are no text and no picture."""
     data = HEAD.encode() + b"\xff\xfe</svg>"
     folder = Folder.of("pack", {"art/x.svg": data})
-    return (*folder.read_text("art/x.svg")[1], *raster_art(data, folder.span("art/x.png"))[1])
+    no_picture = raster_art(b"\xff\xfe\x00", folder.span("art/x.png"))[1]
+    return (*folder.read_text("art/x.svg")[1], *no_picture)
 
 
 def _place(text: str, line: int | None, column: int | None) -> str:

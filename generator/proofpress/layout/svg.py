@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 
-from proofpress.diagnostics import did_you_mean
 from proofpress.geometry import IDENTITY, Outline, Rect, Transform, rectangle
 from proofpress.layout.bounds import items_bounds
 from proofpress.layout.clip import clip_outline
@@ -10,7 +9,6 @@ from proofpress.layout.context import PLAIN, Asked, Context, Tint, Url
 from proofpress.layout.paintserver import Tile, pattern_tile, read_transform
 from proofpress.layout.pathdata import PathFaultError, tight_bounds
 from proofpress.layout.reading import (
-    ART,
     SILENT,
     Drawn,
     Items,
@@ -28,6 +26,7 @@ from proofpress.layout.shapes import (
     read_view,
     shape_outline,
 )
+from proofpress.layout.structure import choice_of, refuse_element
 from proofpress.layout.wrapping import (
     WRAPPING,
     fold_opacity,
@@ -44,12 +43,6 @@ MAX_REACH = 1e6
 MAX_TILES = 1e6
 MAX_DASHES = 1e5
 _CONTAINERS = frozenset(("g", "a", "switch"))
-_HINTS = {
-    "foreignObject": ("draw it with shapes, or let `pp:text` set it",),
-    **dict.fromkeys(
-        ("flowRoot", "textPath", "textArea"), ("convert it (Inkscape: Text, Convert to Text)",)
-    ),
-}
 
 
 @dataclass(slots=True)
@@ -148,7 +141,7 @@ class Painter:
         if tag == "#slot":
             return self.reader.around.draw_slot(element, context)
         if tag in _CONTAINERS:
-            children = element.content if tag != "switch" else self._choice(element)
+            children = element.content if tag != "switch" else choice_of(self.reader, element)
             return self.paint_all(children, context)
         if tag == "svg":
             return self._viewport(
@@ -160,48 +153,8 @@ class Painter:
             return self.reader.around.draw_image(
                 element, properties, read_box(properties, self.reader.whole)
             )
-        if tag == "text":
-            self._refuse_text(element)
-        else:
-            message = f"`<{tag}>` is not supported"
-            hints = _HINTS.get(tag) or did_you_mean(tag, SHAPES)
-            self.reader.report(self.reader.dialect.unsupported, element, "", message, *hints)
+        refuse_element(self.reader, element)
         return ()
-
-    def _choice(self, switch: Element) -> tuple[Element | Run, ...]:
-        """Return the first child that asks for no extension (SVG 2, 5.9)."""
-        for child in switch.content:
-            if isinstance(child, Run):
-                for element in child.elements:
-                    if self._is_for_all(element):
-                        return (element,)
-            elif self._is_for_all(child):
-                return (child,)
-        return ()
-
-    def _is_for_all(self, element: Element) -> bool:
-        if " " in element.tag or element.tag in SILENT:
-            return False
-        if "systemLanguage" in element.attributes:
-            self.reader.report(
-                self.reader.dialect.unsupported, element, "systemLanguage",
-                "`systemLanguage` is not supported",
-                "write `pp:if=\"language == 'uk'\"`; art has `x.uk.svg` beside `x.svg`",
-            )  # fmt: skip
-        return "requiredExtensions" not in element.attributes
-
-    def _refuse_text(self, element: Element) -> None:
-        if self.reader.dialect is ART:
-            self.reader.report(
-                self.reader.dialect.text, element, "",
-                "live text in art depends on the fonts of a machine",
-                "convert the text to paths",
-            )  # fmt: skip
-        else:
-            message = "a text inside a definition is not drawn"
-            self.reader.report(
-                self.reader.dialect.unsupported, element, "", message, "use `pp:include`"
-            )
 
     def _shape(self, element: Element, context: Context, properties: Mapping[str, str]) -> Items:
         outline = shape_outline(
