@@ -197,7 +197,7 @@ class Reader:
                 key = (self.dialect.unsupported, element, message)
                 span = element.span_inside(written)
                 self.faults[key] = finding(key[0], span, f"{message} is not supported")
-                if not written.startswith("@"):
+                if written and written[0] != "@" and len(refused) <= MAX_REFUSED:
                     self.drawable.add(key)
         return StyleSheet(rules)
 

