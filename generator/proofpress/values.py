@@ -49,8 +49,8 @@ else:
 
     def _init_of(cls, names, defaults):
         # A slot's own `__set__` is the quickest way past a `__setattr__` that refuses.
-        space = {f"set_{name}": vars(cls)[name].__set__ for name in names}
-        space["absent"] = MISSING
+        space = {f"_set_{name}": vars(cls)[name].__set__ for name in names}
+        space["_absent"] = MISSING
         parameters, lines = ["self"], []
         for name in names:
             default = defaults.get(name, MISSING)
@@ -58,13 +58,13 @@ else:
             if not _is_asked(default):
                 continue
             if factory is not MISSING:
-                space[f"make_{name}"] = factory
-                parameters.append(f"{name}=absent")
-                lines.append(f"set_{name}(self, make_{name}() if {name} is absent else {name})")
+                space[f"_make_{name}"] = factory
+                parameters.append(f"{name}=_absent")
+                lines.append(f"_set_{name}(self, _make_{name}() if {name} is _absent else {name})")
                 continue
-            space[f"default_{name}"] = default
-            parameters.append(name if default is MISSING else f"{name}=default_{name}")
-            lines.append(f"set_{name}(self, {name})")
+            space[f"_default_{name}"] = default
+            parameters.append(name if default is MISSING else f"{name}=_default_{name}")
+            lines.append(f"_set_{name}(self, {name})")
         if hasattr(cls, "__post_init__"):
             lines.append("self.__post_init__()")
         body = "\n ".join(lines or ["pass"])

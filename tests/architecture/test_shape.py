@@ -11,6 +11,7 @@ PACKAGE = Path(proofpress.__file__).parent
 SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if "shipped" not in path.parts)
 # Where a picture must be decoded, and only there, Pillow is imported (14 ms), and so is resvg.
 LAZY_PICTURES = ("art.py", "raster.py", "pdf_images.py", "svg_images.py")
+HETMAN = PACKAGE.parents[1] / "content" / "hetman"
 HEAVY = (
     "reportlab",
     "PIL",
@@ -78,3 +79,18 @@ def test_help_imports_nothing_heavy() -> None:
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.splitlines()[-1] == "heavy: []"
+
+
+def test_a_pack_is_read_and_checked_without_what_draws() -> None:
+    drawing = ("proofpress.layout", "proofpress.text", "proofpress.impose", "jinja2", "uharfbuzz")
+    rare = ("PIL", "pyphen", "uniseg", "polib", "reportlab", "svgwrite")
+    code = (
+        "import sys\nfrom pathlib import Path\n"
+        "from proofpress.pipeline import read_pack\n"
+        "from proofpress.source.project import open_project\n"
+        f"reading = read_pack(open_project(Path({str(HETMAN)!r})))\n"
+        "assert reading.understood is not None\n"
+        f"print([name for name in {(*drawing, *rare)!r} if name in sys.modules])\n"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.splitlines()[-1] == "[]"
