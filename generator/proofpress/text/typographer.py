@@ -123,6 +123,7 @@ _WORD_START = f"(?<![\\w’'ʼ\u00ad\u2011.{ICON}-])"
 _THIN = "\u2009"
 _WIDE_IN_FRENCH = re.compile("(?<=[«‹])\u00a0|\u00a0(?=[;!?»›])")
 _DASHES = ("—", "–")
+_ALIKE = str.maketrans("123456789", "000000000")
 _HEADS = frozenset((ICON, *_DASHES))  # what may belong to the word after it
 _SHORT_WORD = 5  # letters and digits
 _MANY_WORDS = 4  # at least, before the last
@@ -173,14 +174,22 @@ class Typographer:
 
 
 class _Suits(dict[str, int]):
-    """By words: bit i says that the word suits rule i."""
+    """By words: bit i says that the word suits rule i.
+
+    No rule tells one digit from another, so numbers of equal length are looked at once.
+    """
 
     def __init__(self, rules: list[Callable[[str], re.Match[str] | None]]) -> None:
         super().__init__({"": 0})
         self._rules = rules
 
     def __missing__(self, word: str) -> int:
-        bits = self[word] = sum(1 << i for i, rule in enumerate(self._rules) if rule(word))
+        alike = word.translate(_ALIKE)
+        if alike != word:
+            bits = self[alike]
+        else:
+            bits = sum(1 << i for i, rule in enumerate(self._rules) if rule(word))
+        self[word] = bits
         return bits
 
 

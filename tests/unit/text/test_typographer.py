@@ -109,3 +109,15 @@ def test_a_short_last_word_of_a_paragraph_is_held(text: str, expected: str | Non
     if expected is None:
         expected = "one two three four_five\none two three four_six"
     assert hold_last_words(text).replace("\u00a0", "_") == expected
+
+
+@pytest.mark.parametrize("code", ["en", "fr", "ru", "uk", "de", "cs"])
+def test_no_digit_is_treated_otherwise_than_another(code: str) -> None:
+    typographer = Typographer(Language(code))
+    held = [
+        typographer.keep_together(f"с. {digit}{digit} 000 km, {digit} % a p. {digit}.").replace(
+            digit, "0"
+        )
+        for digit in "0123456789"
+    ]
+    assert len(set(held)) == 1
