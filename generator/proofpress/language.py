@@ -8,17 +8,35 @@ from proofpress.values import dataclass
 Direction = Literal["ltr", "rtl"]
 
 _SCRIPT = {
-    **dict.fromkeys(("be", "bg", "kk", "mk", "ru", "sr", "uk"), "Cyrl"),
-    **dict.fromkeys(("ar", "fa", "ur"), "Arab"),
+    **dict.fromkeys(("be", "bg", "kk", "ky", "mk", "mn", "ru", "sr", "tg", "uk"), "Cyrl"),
+    **dict.fromkeys(("ar", "ckb", "fa", "ps", "sd", "ug", "ur"), "Arab"),
     **dict.fromkeys(("he", "yi"), "Hebr"),
+    **dict.fromkeys(("hi", "mr", "ne", "sa"), "Deva"),
+    **dict.fromkeys(("as", "bn"), "Beng"),
+    "am": "Ethi",
+    "dv": "Thaa",
     "el": "Grek",
+    "gu": "Gujr",
+    "hy": "Armn",
     "ja": "Jpan",
+    "ka": "Geor",
+    "km": "Khmr",
+    "kn": "Knda",
     "ko": "Kore",
-    "zh": "Hans",
+    "lo": "Laoo",
+    "ml": "Mlym",
+    "my": "Mymr",
+    "or": "Orya",
+    "pa": "Guru",
+    "si": "Sinh",
+    "ta": "Taml",
+    "te": "Telu",
     "th": "Thai",
-    "hi": "Deva",
+    "zh": "Hans",
 }
-_RIGHT_TO_LEFT = {"Arab", "Hebr"}
+# Where a region writes its language in another script than most do.
+_REGIONAL = dict.fromkeys(("zh-HK", "zh-MO", "zh-TW"), "Hant")
+_RIGHT_TO_LEFT = {"Adlm", "Arab", "Hebr", "Nkoo", "Syrc", "Thaa"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,4 +65,4 @@ class Language:
 def _script_of(code: str) -> str:
     base, *parts = code.split("-")
     given = (part.title() for part in parts if len(part) == 4 and part.isalpha())
-    return next(given, _SCRIPT.get(base, "Latn"))
+    return next(given, _REGIONAL.get(code) or _SCRIPT.get(base, "Latn"))

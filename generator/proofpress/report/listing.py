@@ -7,6 +7,7 @@ from proofpress.impose.papers import read_papers
 from proofpress.model.decode import Reading
 from proofpress.model.load import load
 from proofpress.model.sizes import read_sizes
+from proofpress.source.fontpacks import extra_families
 from proofpress.source.project import Project
 from proofpress.text.fonts import load_fonts
 from proofpress.units import shortest
@@ -35,4 +36,6 @@ def list_names(kind: str, project: Project) -> Iterable[str]:
             names = {path.rpartition("/")[2].removesuffix(".svg") for path in (*own, *shared)}
             yield from sorted(names)
         case _:
-            yield from load_fonts(project)[0].families
+            fonts, _ = load_fonts(project)
+            installed = filter(fonts.has_family, extra_families())
+            yield from sorted({*fonts.families, *installed})

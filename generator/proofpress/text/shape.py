@@ -21,6 +21,10 @@ from proofpress.text.script import (
 # HarfBuzz has a space glyph for the no-break spaces of every font, but not for U+2011: a font
 # without it still has a hyphen. One code point for one, so clusters stay true.
 _STAND_INS = str.maketrans({"\u2011": "-", "\t": " "})
+# Scripts whose letters join: Arabic, Syriac, N'Ko, Mandaic, Mongolian, Adlam.
+_JOINING = re.compile(
+    "[\u0620-\u074f\u0750-\u077f\u07ca-\u07ea\u0840-\u08ff\u1820-\u18aa\U0001e900-\U0001e943]"
+)
 _SPACES = re.compile("[ \u00a0\u202f]+|[^ \u00a0\u202f]+")
 
 
@@ -106,13 +110,22 @@ class Piece:
 
     @property
     def _is_stop(self) -> list[bool]:
-        """Which glyphs tracking follows: not those that a mark or an unseen sign belongs to."""
+        """Which glyphs tracking follows: not those that a mark or an unseen sign belongs to.
+
+        Letters that join stay joined, so words of Arabic and its kin are set apart as a whole.
+        """
+        if _JOINING.search(self.text):
+            return self._word_ends()
         # A mark comes after its letter, but before it where text runs from right to left.
         advances = self.advances[:-1] if self.level % 2 else self.advances[1:]
         following = zip(self.clusters[1:], advances, strict=True)
         inner = zip(self.clusters, following, strict=False)
         stops = [cluster != after and advance != 0 for cluster, (after, advance) in inner]
         return [*stops, True] if self.ids else []
+
+    def _word_ends(self) -> list[bool]:
+        blank = [self.text[cluster].isspace() for cluster in self.clusters]
+        return [one or after for one, after in zip(blank, [*blank[1:], True], strict=True)]
 
     def _tracked(self, advances: Iterable[float], tracking: float) -> Iterator[float]:
         for advance, is_stop in zip(advances, self._is_stop, strict=True):

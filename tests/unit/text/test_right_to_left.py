@@ -10,6 +10,7 @@ from proofpress.lang.inline import Inline
 from proofpress.language import Language
 from proofpress.scene import GlyphRun, Group, Item
 from proofpress.text.typeset import SetText
+from proofpress.values import replace
 from typesetting import BOLD, EN, RU, fonts, icon, lay, resolved, runs, style, texts, words
 
 HE, AR = Language("he"), Language("ar")
@@ -170,3 +171,18 @@ def test_a_hebrew_letter_that_no_font_has_is_named() -> None:
     assert each.name == "missing-glyph"
     assert each.message == "there is no glyph for `ש` (U+05E9) in `Fira Sans`"
     assert (each.span.column, each.span.end_column) == (11 + 6, 11 + 7)
+
+
+def test_tracking_does_not_part_letters_that_join() -> None:
+    text = resolved("خذ بطاقتين من الرزمة", language=AR)
+    spaced = lay(text, replace(ARABIC, tracking=0.3), BOX)
+    plain = lay(text, ARABIC, BOX)
+
+    (wide,), (usual,) = runs(spaced.items), runs(plain.items)
+    assert spaced.lines[0].width == pytest.approx(plain.lines[0].width + 6 * 0.3)
+    grown = [
+        (usual.text[one.cluster], after.advance - one.advance)
+        for one, after in zip(usual.glyphs, wide.glyphs, strict=True)
+    ]
+    assert [char for char, more in grown if more > 0.1].count(" ") == 3
+    assert sum(more > 0.1 for _, more in grown) == 6

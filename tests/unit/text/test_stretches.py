@@ -5,7 +5,7 @@ import pytest
 from proofpress.geometry import Rect
 from proofpress.language import Language
 from proofpress.text.stretches import cut_stretches, embedding_levels
-from typesetting import lay, resolved, style, texts
+from typesetting import lay, resolved, runs, style, texts
 
 JA, ZH, KO = Language("ja"), Language("zh"), Language("ko")
 
@@ -72,3 +72,38 @@ def test_levels_are_even_where_nothing_turns() -> None:
 @pytest.mark.parametrize("text", ["한국어 카드 두 장을 뽑습니다.", "从牌库抽2张牌，然后弃1张。"])
 def test_what_is_cut_is_the_whole_text(text: str) -> None:
     assert "".join(parts(text, KO)) == text
+
+
+@pytest.mark.parametrize(
+    ("code", "script", "direction"),
+    [
+        ("zh", "Hans", "ltr"),
+        ("zh-TW", "Hant", "ltr"),
+        ("zh-Hant-HK", "Hant", "ltr"),
+        ("bn", "Beng", "ltr"),
+        ("fa", "Arab", "rtl"),
+        ("yi", "Hebr", "rtl"),
+        ("uz-Arab", "Arab", "rtl"),
+        ("pt-BR", "Latn", "ltr"),
+    ],
+)
+def test_a_language_has_a_script_and_a_direction(code: str, script: str, direction: str) -> None:
+    assert (Language(code).script, Language(code).direction) == (script, direction)
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "family"),
+    [
+        ("zh", "骰子", "noto-sans-sc"),
+        ("zh-TW", "骰子", "noto-sans-tc"),
+        ("hi", "पासा", "noto-sans-devanagari"),
+        ("he", "קוביה", "heebo"),
+    ],
+)
+def test_the_font_of_an_extra_is_the_last_fallback_of_its_script(
+    code: str, text: str, family: str
+) -> None:
+    found = lay(resolved(f"A {text}", language=Language(code)), style(features=()))
+
+    assert found.diagnostics == ()
+    assert {run.font for run in runs(found.items)} == {"fira-sans-400", f"{family}-400"}
