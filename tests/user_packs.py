@@ -78,7 +78,7 @@ def _placed(output: Path, path: str) -> list[dict[str, Any]]:
 
 
 def png() -> bytes:
-    """Return a small picture."""
+    """Return a picture of one colour, fine enough for 50 mm."""
     file = BytesIO()
-    Image.new("RGB", (4, 4), (200, 30, 60)).save(file, "PNG")
+    Image.new("RGB", (600, 600), (200, 30, 60)).save(file, "PNG")
     return file.getvalue()
