@@ -79,13 +79,13 @@ def build(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
 
 def _build(folder: Path, request: "Request", out: Path) -> bool:
     """Build one pack, or find that nothing has changed; return whether no error was in the way."""
-    from proofpress.receipts import Made, Receipt, Receipts
-    from proofpress.source.inputs import digest_of_project
+    from proofpress.receipts import Made, Receipt, Receipts, read_memory, write_memory
+    from proofpress.source.inputs import Past, inputs_of
     from proofpress.source.project import open_project
 
     project = open_project(folder)
-    inputs, receipts = digest_of_project(project), Receipts(out)
-    receipt = receipts.find(project.id, repr(request), inputs)
+    inputs, receipts, asked = inputs_of(project), Receipts(out), repr(request)
+    receipt = receipts.find(project.id, asked, inputs.whole)
     if receipt is not None:
         _tell_built(project, receipt.found, len(receipt.files), out, "nothing has changed")
         return True
@@ -93,8 +93,9 @@ def _build(folder: Path, request: "Request", out: Path) -> bool:
     from proofpress import pipeline
     from proofpress.deliver import deliver
 
+    memory = read_memory(out, project.id, asked)
     with _progress(project.id) as progress:
-        built = pipeline.build_pack(project, request, progress)
+        built = pipeline.build_pack(project, request, progress, Past(memory, inputs))
     if built.delivery is None:
         if built.found:
             _print_all([project], built.found, "text")
@@ -103,7 +104,8 @@ def _build(folder: Path, request: "Request", out: Path) -> bool:
         return built.is_unprinted
     deliver(built.delivery, out)
     made = tuple(Made(file.path, file.digest) for file in built.delivery.files)
-    receipts.keep(project.id, repr(request), inputs, Receipt(built.found, made))
+    receipts.keep(project.id, asked, inputs.whole, Receipt(built.found, made))
+    write_memory(memory, out, project.id, asked)
     _tell_built(project, built.found, len(made), out)
     return True
 

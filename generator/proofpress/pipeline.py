@@ -18,22 +18,25 @@ from proofpress.diagnostics import Diagnostic, Diagnostics, did_you_mean, has_er
 from proofpress.lang.catalog import Catalogs, check_catalogs, read_catalogs
 from proofpress.lang.speaker import Speaker
 from proofpress.language import Language
+from proofpress.memory import Memory
 from proofpress.model.game import Game
 from proofpress.model.load import load
 from proofpress.model.template import Paper
 from proofpress.report.progress import Progress, no_progress
 from proofpress.request import EVERYTHING, Fold, Request
+from proofpress.scene import Printed
 from proofpress.sheet import Page, Sheet
+from proofpress.source.inputs import NO_PAST, Past
 from proofpress.source.project import Project
 from proofpress.usage import UsageError
 from proofpress.values import dataclass
 
 if TYPE_CHECKING:  # each stage is imported by the function that begins it
     from proofpress.backends.pdf import PdfRenderer
+    from proofpress.backends.pdf_memory import DrawnPages
     from proofpress.backends.svg import SvgRenderer
     from proofpress.layout.book import Booklet
     from proofpress.layout.kit import Kit
-    from proofpress.layout.resolution import Printed
     from proofpress.model.book import Book
     from proofpress.sheet import Leaf
     from proofpress.text.fonts import Fonts
@@ -66,7 +69,7 @@ class Edition:
     typesetter: "Typesetter"
     leaves: "tuple[Leaf, ...]"
     booklet: "Booklet | None"
-    pictures: "tuple[Printed, ...]"
+    pictures: tuple[Printed, ...]
     found: Diagnostics
 
     @property
@@ -115,9 +118,15 @@ def check_pack(
 
 
 def build_pack(
-    project: Project, request: Request = EVERYTHING, progress: Progress = no_progress
+    project: Project,
+    request: Request = EVERYTHING,
+    progress: Progress = no_progress,
+    past: Past = NO_PAST,
 ) -> Built:
-    """Return a pack's files, ready to deliver, or only findings where one is an error."""
+    """Return a pack's files, ready to deliver, or only findings where one is an error.
+
+    What the past knows is not worked out again; its memory learns what is new.
+    """
     from proofpress.layout.resolution import needed_sizes
 
     with _few_collections():
@@ -134,7 +143,7 @@ def build_pack(
         editions: list[Edition] = []
         fonts, faults = _fonts(project, game, languages_of(game, request))
         found += faults
-        for edition in _editions(project, game, catalogs, fonts, request):
+        for edition in _editions(project, game, catalogs, fonts, request, past):
             found += edition.found
             editions.append(edition)
             for printing, faults in _impose(game, edition, request, papers):
@@ -147,7 +156,7 @@ def build_pack(
             return Built(None, in_order(found))
         pictures = [picture for edition in editions for picture in edition.pictures]
         titles = {one.language.code: _title(game, one.speaker) for one in editions}
-        renderers = _Renderers(fonts, needed_sizes(pictures))
+        renderers = _Renderers(fonts, needed_sizes(pictures), past.memory)
         files = [*_render(game, printings, titles, renderers, request, progress)]
         if request.has_report:
             files.append(_report(game, editions, request, found, files, renderers))
@@ -216,7 +225,12 @@ def _papers(project: Project, request: Request) -> tuple[tuple[Paper, ...], Diag
 
 
 def _editions(
-    project: Project, game: Game, catalogs: Catalogs, fonts: "Fonts", request: Request
+    project: Project,
+    game: Game,
+    catalogs: Catalogs,
+    fonts: "Fonts",
+    request: Request,
+    past: Past = NO_PAST,
 ) -> Iterator[Edition]:
     """Yield the game in each language; pictures and fonts are read once for all of them."""
     from proofpress.layout.kit import Kit
@@ -228,7 +242,7 @@ def _editions(
     typesetter = Typesetter(fonts, kit, game.theme.hyphenation)
     for language in languages_of(game, request):
         speaker = Speaker(game, catalogs, language)
-        leaves, faults = lay_out(game, speaker, kit, typesetter, "full")
+        leaves, faults = lay_out(game, speaker, kit, typesetter, "full", past)
         booklet = None
         if game.book is not None and "booklet" in request.parts:
             booklet, bookish = _booklet(game, game.book, speaker, leaves, kit, typesetter)
@@ -315,15 +329,32 @@ def _single_cards(edition: Edition) -> Iterator[Printing]:
 class _Renderers:
     """The backends; each is imported, which takes its time, when it is first asked for."""
 
-    def __init__(self, fonts: "Fonts", sizes: Mapping[str, tuple[int, int]]) -> None:
+    def __init__(
+        self, fonts: "Fonts", sizes: Mapping[str, tuple[int, int]], memory: Memory
+    ) -> None:
         self._fonts = fonts
         self._sizes = sizes
+        self._memory = memory
 
     @cached_property
-    def pdf(self) -> "PdfRenderer":
+    def _pdf(self) -> "PdfRenderer":
         from proofpress.backends.pdf import PdfRenderer
 
         return PdfRenderer(self._fonts, self._sizes)
+
+    @cached_property
+    def _drawn(self) -> "DrawnPages":
+        from proofpress.backends.pdf_memory import DrawnPages
+
+        return DrawnPages(self._pdf, self._memory, sorted(self._sizes.items()))
+
+    def pdf(self, sheets: Sequence[Sheet], document: Document) -> bytes:
+        if not self._memory.is_kept:
+            return self._pdf.render(sheets, document)
+        self._drawn.adopt(page for sheet in sheets for page in _pages_on(sheet))
+        data = self._pdf.render(sheets, document)
+        self._drawn.keep()
+        return data
 
     @cached_property
     def svg(self) -> "SvgRenderer":
@@ -337,12 +368,18 @@ class _Renderers:
         return render_png(self.svg.render(sheet, sheet.front, document))
 
     def small_png(self, page: Page) -> bytes:
+        known = self._memory.get(f"small.{page.key}") if page.key else None
+        if known is not None:
+            return bytes(known)
         from proofpress.backends.png import SMALL, render_png
         from proofpress.impose.single import one_per_sheet
 
         (sheet,) = one_per_sheet((page,))
         document = Document(page.label, page.language)
-        return render_png(self.svg.render(sheet, sheet.front, document), SMALL)
+        data = render_png(self.svg.render(sheet, sheet.front, document), SMALL)
+        if page.key:
+            self._memory.put(f"small.{page.key}", data)
+        return data
 
 
 def _render(
@@ -364,7 +401,7 @@ def _render(
             continue
         folder = f"{code}/{paper}/" if paper else f"{code}/"
         if "pdf" in request.formats:
-            data = renderers.pdf.render(printing.sheets, document)
+            data = renderers.pdf(printing.sheets, document)
             scope = printing.scope._replace(format="pdf")
             yield OutputFile(f"{folder}{name}.pdf", scope, data, tuple(_copies(printing.sheets)))
         if "svg" in request.formats and paper:
@@ -404,6 +441,11 @@ def _report(
     made = [File(file.path, len(file.data)) for file in files]
     report = compose(game, request, shares, tuple(found), made, renderers.small_png)
     return OutputFile("report.html", _REPORT, render_report(report))
+
+
+def _pages_on(sheet: Sheet) -> Iterator[Page]:
+    for surface in sheet.surfaces:
+        yield from (one.page for one in surface.placements if one.page is not None)
 
 
 def _copies(sheets: Iterable[Sheet]) -> Iterator[Copy]:

@@ -1,18 +1,21 @@
-"""Receipts of builds: what came out of which input, so that the same again costs nothing.
+"""The cache, `output/.cache`: receipts and memories of builds; it may be deleted at any time.
 
-They lie in `output/.cache` and may be deleted at any time. A receipt counts only while every file
-that it names lies unchanged in the pack's folder.
+A receipt says what came out of which input, so that the same again costs nothing; it counts only
+while every file that it names lies unchanged in the pack's folder. A memory holds the parts of
+the work, so that a small change costs little.
 """
 
 import json
 import os
 from collections.abc import Mapping
 from contextlib import suppress
-from hashlib import sha256
+from hashlib import blake2b, sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span
+from proofpress.memory import Memory, unpack
+from proofpress.memory import pack as pack_values
 from proofpress.values import dataclass
 
 CACHE = ".cache"
@@ -66,7 +69,7 @@ class Receipts:
             "files": [list(file) for file in receipt.files],
         }
         kept = dict(list(known.items())[-_MOST:])
-        write_aside(self._path(pack), json.dumps({"format": _FORMAT, "receipts": kept}).encode())
+        _write_aside(self._path(pack), json.dumps({"format": _FORMAT, "receipts": kept}).encode())
 
     def _path(self, pack: str) -> Path:
         return self._output / CACHE / f"{pack}.receipts.json"
@@ -80,7 +83,26 @@ class Receipts:
             return {}
 
 
-def write_aside(path: Path, data: bytes) -> None:
+def read_memory(output: Path, pack: str, request: str) -> Memory:
+    """Return what earlier builds of a request for a pack have left in `output`."""
+    try:
+        return Memory(unpack(_memory_path(output, pack, request).read_bytes()), is_kept=True)
+    except OSError:
+        return Memory(is_kept=True)
+
+
+def write_memory(memory: Memory, output: Path, pack: str, request: str) -> None:
+    """Keep what a build has used or made, where it is other than before."""
+    if memory.has_changed:
+        _write_aside(_memory_path(output, pack, request), pack_values(memory.used))
+
+
+def _memory_path(output: Path, pack: str, request: str) -> Path:
+    name = blake2b(request.encode(), digest_size=6).hexdigest()
+    return output / CACHE / f"{pack}.{name}.memory"
+
+
+def _write_aside(path: Path, data: bytes) -> None:
     """Replace a file of the cache as a whole, or leave it where the disk refuses."""
     aside = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:

@@ -1,12 +1,14 @@
 """Frames and the items in them: the one hand-over from layout to every backend."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
+from math import hypot
 from typing import Literal, NamedTuple, overload
 
 from proofpress.diagnostics import Span
 from proofpress.geometry import IDENTITY, Outline, Rect, Transform
 from proofpress.paint import Colour, LinearGradient, RadialGradient
+from proofpress.units import MM_PER_INCH
 from proofpress.values import dataclass
 
 FillRule = Literal["nonzero", "evenodd"]
@@ -278,3 +280,77 @@ class Frame:
     width: float
     height: float
     items: tuple[Item, ...] = ()
+
+
+class Printed(NamedTuple):
+    """What is known of a picture of pixels where it is printed.
+
+    Pixels and orientation are those of its `Raster`; `across` and `down` say by how far its sides
+    lead, in millimetres. `subject` is the piece that shows it.
+    """
+
+    digest: str
+    width_px: int
+    height_px: int
+    orientation: int
+    origin: Span
+    across: tuple[float, float]
+    down: tuple[float, float]
+    subject: str = ""
+
+    @property
+    def width(self) -> float:
+        """The width of the whole picture, with what is cut off."""
+        return hypot(*self.across)
+
+    @property
+    def height(self) -> float:
+        """The height of the whole picture, with what is cut off."""
+        return hypot(*self.down)
+
+    @property
+    def ppi(self) -> float:
+        """The dots per inch of the side that has fewer."""
+        sides = ((self.width_px, self.width), (self.height_px, self.height))
+        return min(pixels / length for pixels, length in sides) * MM_PER_INCH
+
+    def through(self, transform: Transform) -> "Printed":
+        """Return the picture as a transform draws it."""
+        a, b, c, d, _, _ = transform
+        (x, y), (u, v) = self.across, self.down
+        across, down = (a * x + c * y, b * x + d * y), (a * u + c * v, b * u + d * v)
+        return self._replace(across=across, down=down)
+
+
+class DeferredFrame(Frame):
+    """A frame whose items are worked out when something first asks for them.
+
+    Its pictures are known before.
+    """
+
+    __slots__ = ("_made", "_make", "pictures")
+
+    _make: Callable[[], tuple[Item, ...]]
+    _made: tuple[Item, ...] | None
+    pictures: tuple[Printed, ...]
+
+    def __init__(
+        self,
+        width: float,
+        height: float,
+        pictures: tuple[Printed, ...],
+        make: Callable[[], tuple[Item, ...]],
+    ) -> None:
+        values = (width, height, pictures, make, None)
+        names = ("width", "height", "pictures", "_make", "_made")
+        for name, value in zip(names, values, strict=True):
+            object.__setattr__(self, name, value)
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """The items."""
+        made = self._made
+        if made is None:
+            made = self._make()
+            object.__setattr__(self, "_made", made)
+        return made

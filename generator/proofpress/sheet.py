@@ -33,7 +33,8 @@ class Page:
 
     The frame's origin is the trim's top left corner and its paint reaches out by `bleed`.
     `outline` is the closed line that is cut, `safe` the distance inside it that text must keep.
-    `subject` is the id path of the piece (`orders.raid`), `label` its name for people.
+    `subject` is the id path of the piece (`orders.raid`), `label` its name for people. Pages with
+    the same `key` are drawn alike, in whatever build; one without may be like no other.
     """
 
     frame: Frame
@@ -45,6 +46,7 @@ class Page:
     language: str
     label: str = ""
     creases: tuple[Crease, ...] = ()
+    key: str = ""
 
     @property
     def width(self) -> float:

@@ -9,7 +9,7 @@ import pytest
 from command_line import Shell, files_below
 from proofpress.checks.example import PACK
 
-WORDS = ("build", "lamps", "--paper", "a4", "--fold", "duplex")
+WORDS = ("build", "lamps", "--paper", "a4", "--format", "pdf", "--fold", "duplex")
 SAME = "nothing has changed"
 
 

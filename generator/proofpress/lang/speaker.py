@@ -56,6 +56,10 @@ class Speaker:
             self._fixed[text.id] = text, said
         return said
 
+    def version(self, text: Text) -> Text | None:
+        """Return a text as its translator wrote it, None where there is no translation."""
+        return self._voice.translate(text)
+
     def is_plain(self, text: Text) -> bool:
         """Say whether a text is words alone in the language, or missing there: it names nothing."""
         translated = self._voice.translate(text)

@@ -46,7 +46,7 @@ def _cover(studio: Studio, block: Cover, book: Book) -> Page | None:
     sketch = studio.sketch(face, size, subject, scope, partial(game_scope, studio.game))
     if sketch is None:
         return None
-    frame = Frame(*size, studio.paint(sketch, studio.settle([sketch])))
+    frame = Frame(*size, studio.paint(sketch, studio.settle(studio.texts(sketch))))
     outline = rectangle(Rect(0, 0, *size))
     code = studio.speaker.language.code
     return Page(frame, outline, BLEED, _SAFE, subject, Side.FRONT, code)

@@ -11,15 +11,20 @@ MAX_FOUND = 100
 
 @dataclass(slots=True)
 class Faults:
-    """Gathers findings by their place; `subject` is the piece at hand, empty before the first."""
+    """Gathers findings by their place; `subject` is the piece at hand, empty before the first.
+
+    `heard` are the places of all that were told, those told before among them.
+    """
 
     subject: str = ""
+    heard: list[Span] = field(default_factory=list)
     _found: dict[tuple[str, Span], Diagnostic] = field(default_factory=dict)
     _counts: dict[str, int] = field(default_factory=dict)
     _subjects: dict[tuple[str, Span], dict[str, None]] = field(default_factory=dict)
 
     def add(self, found: Diagnostic) -> None:
         """Keep a finding, unless its file has more than enough of them."""
+        self.heard.append(found.span)
         key = (found.name, found.span)
         if key not in self._found:
             path = found.span.file

@@ -1,13 +1,12 @@
 """One size for each field over all pieces of a deck, and its leading."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from proofpress.diagnostics import Span
 from proofpress.geometry import Rect
-from proofpress.lang.inline import Resolved
+from proofpress.lang.inline import InlineWords, Resolved
 from proofpress.layout.slots import TextSlot
-from proofpress.layout.xml import Element
 from proofpress.model.template import Style
 from proofpress.scene import TextField
 from proofpress.text.place import LineBox
@@ -35,7 +34,9 @@ class TextAsk:
         """What decides which texts share their size."""
         origin = self.slot.origin
         asked = origin.attributes.get("pp:text")
-        return FieldKey(origin if asked is None else asked.strip(), self.slot.style, self.scale)
+        if asked is None:
+            return FieldKey(self.name, str(origin.span), self.slot.style, self.scale)
+        return FieldKey(asked.strip(), "", self.slot.style, self.scale)
 
     @property
     def floor_pt(self) -> float:
@@ -65,25 +66,88 @@ class TextAsk:
 
 
 class FieldKey(NamedTuple):
-    """An expression of faces, set in a style by its id; equal ones share a size in a deck."""
+    """An expression of faces, set in a style by its id; equal ones share a size in a deck.
 
-    asked: "str | Element"
+    A face's own words have a `place` too: they are a field by themselves.
+    """
+
+    asked: str
+    place: str
     style: str
     scale: float
 
 
+class Measure(NamedTuple):
+    """What settling needs to know of a text: how large it can be, with how small a floor.
+
+    `box` tells the boxes of faces apart, `words` the texts; `is_worded` says that those have
+    letters. With a floor of `tried_pt` the text fits at `natural_pt`.
+    """
+
+    key: FieldKey
+    box: str
+    floor_pt: float
+    words: str
+    is_worded: bool
+    tried_pt: float = 0.0
+    natural_pt: float = 0.0
+
+
+class FieldText:
+    """A text of a field: measured here, or in an earlier build and worked out only if asked for."""
+
+    __slots__ = ("_ask", "measure", "style")
+
+    def __init__(self, measure: Measure, style: Style, ask: Callable[[], TextAsk]) -> None:
+        self.measure = measure
+        self.style = style
+        self._ask: Callable[[], TextAsk] = ask
+
+    @property
+    def ask(self) -> TextAsk:
+        """The text itself."""
+        return self._ask()
+
+    def natural_pt(self, floor_pt: float, typesetter: Typesetter) -> float:
+        """Return the largest size from a floor upwards at which the text fits, else 0."""
+        if self.measure.tried_pt != floor_pt:
+            ask = self.ask
+            width, height = ask.slot.box.width, ask.slot.box.height
+            size = typesetter.natural_size(ask.resolved, ask.style, width, height, floor_pt)
+            self.measure = self.measure._replace(tried_pt=floor_pt, natural_pt=size)
+        return self.measure.natural_pt
+
+    def leading_pt(self, size_pt: float, typesetter: Typesetter) -> float:
+        """Return the leading for a size."""
+        ask = self.ask
+        width, height = ask.slot.box.width, ask.slot.box.height
+        return typesetter.leading(ask.resolved, ask.style, width, height, size_pt)
+
+
+def field_text(ask: TextAsk, box: str) -> FieldText:
+    """Return a text ready to be measured; `box` names its box among those of all faces."""
+    parts = [
+        part.text if isinstance(part, InlineWords) else f"{{{part.icon}}}"
+        for part in ask.resolved.inlines
+    ]
+    words = "".join(parts)
+    is_worded = any(map(str.isalpha, words))
+    return FieldText(Measure(ask.key, box, ask.floor_pt, words, is_worded), ask.style, lambda: ask)
+
+
 @dataclass(frozen=True, slots=True)
 class FieldSetting:
-    """The size and the leading of a field.
+    """The size and the leading of a field's texts.
 
     `tightest` is the text that fits only at so small a size, `others_pt` the size that the field
     would have without it, `binding` one whose box allows no less than the field's floor.
     """
 
     field: TextField
-    tightest: TextAsk
+    texts: tuple[FieldText, ...]
+    tightest: FieldText
     others_pt: float
-    binding: TextAsk
+    binding: FieldText
 
     @property
     def is_dragged(self) -> bool:
@@ -95,56 +159,48 @@ class FieldSetting:
 Settings = Mapping[FieldKey, FieldSetting]
 
 
-def settle(asks: Iterable[TextAsk], typesetter: Typesetter) -> Settings:
+def settle(texts: Iterable[FieldText], typesetter: Typesetter) -> Settings:
     """Return one size for each field: the largest at which every text of it fits.
 
     A size never goes below the floor of any of its boxes; where the floor is too large for a text,
     the leading of the whole field gets tighter as far as the style allows.
     """
-    groups: dict[FieldKey, list[TextAsk]] = {}
-    for ask in asks:
-        groups.setdefault(ask.key, []).append(ask)
+    groups: dict[FieldKey, list[FieldText]] = {}
+    for text in texts:
+        groups.setdefault(text.measure.key, []).append(text)
     return {key: _settle_field(key, group, typesetter) for key, group in groups.items()}
 
 
-def _settle_field(key: FieldKey, group: list[TextAsk], typesetter: Typesetter) -> FieldSetting:
+def _settle_field(key: FieldKey, group: list[FieldText], typesetter: Typesetter) -> FieldSetting:
     style = group[0].style
-    binding = max(group, key=lambda ask: ask.floor_pt)
-    floor = binding.floor_pt
-    naturals = [
-        typesetter.natural_size(
-            ask.resolved, ask.style, ask.slot.box.width, ask.slot.box.height, floor
-        )
-        for ask in group
-    ]
+    binding = max(group, key=lambda text: text.measure.floor_pt)
+    floor = binding.measure.floor_pt
+    naturals = [text.natural_pt(floor, typesetter) for text in group]
     least = min(naturals)
     size = max(floor, least)
     usual = typesetter.usual_leading(style, size)
-    tight = [
-        typesetter.leading(ask.resolved, ask.style, ask.slot.box.width, ask.slot.box.height, size)
-        for ask, natural in zip(group, naturals, strict=True)
-        if natural < size
-    ]
+    pairs = zip(group, naturals, strict=True)
+    tight = [text.leading_pt(size, typesetter) for text, natural in pairs if natural < size]
     leading = min(tight, default=usual)
-    name = key.asked if isinstance(key.asked, str) else group[0].name
+    is_tightened = leading < usual - 1e-6
     field = TextField(
-        name, style.id, style.size_pt, floor, size, leading, leading < usual - 1e-6, key.scale
+        key.asked, style.id, style.size_pt, floor, size, leading, is_tightened, key.scale
     )
     tightest = group[naturals.index(least)]
     others = _without(tightest, group, naturals, size) if least < style.size_pt else size
-    return FieldSetting(field, tightest, max(size, others), binding)
+    return FieldSetting(field, tuple(group), tightest, max(size, others), binding)
 
 
 def _without(
-    tightest: TextAsk, group: Sequence[TextAsk], naturals: Sequence[float], alone: float
+    tightest: FieldText, group: Sequence[FieldText], naturals: Sequence[float], alone: float
 ) -> float:
     """Return the largest size at which all other texts of a field fit, `alone` if there are none.
 
     Texts of the same words count as one.
     """
-    words = tightest.resolved.inlines
+    words = tightest.measure.words
     pairs = zip(group, naturals, strict=True)
-    return min((natural for ask, natural in pairs if ask.resolved.inlines != words), default=alone)
+    return min((natural for text, natural in pairs if text.measure.words != words), default=alone)
 
 
 def fill_of(lines: Sequence[LineBox], box: Rect, line_height: float, leading: float) -> float:

@@ -1,9 +1,11 @@
 """Findings of texts that do not fit, bring others down, or are too small to read."""
 
-from proofpress.diagnostics import Diagnostic, Diagnostics, Note, finding
-from proofpress.lang.inline import InlineWords
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from proofpress.diagnostics import Diagnostic, Note, finding
 from proofpress.language import Language
-from proofpress.layout.fitting import FieldSetting, TextAsk
+from proofpress.layout.fitting import FieldSetting, FieldText, TextAsk
 from proofpress.model.decode import shortened
 from proofpress.text.fonts import Font
 from proofpress.text.typeset import Excess
@@ -29,10 +31,10 @@ def overflow(ask: TextAsk, excess: Excess, setting: FieldSetting, language: Lang
         f" its longest word is `{shortened(excess.longest_word, 80)}`"
     )
     notes = [Note("the box is here", slot.origin.span_of("box"))] if text.id else []
-    if setting.binding.floor_pt > ask.floor_pt:
-        floor = f"{shortest(setting.binding.floor_pt, 1)} pt"
+    if setting.binding.measure.floor_pt > ask.floor_pt:
+        floor = f"{shortest(setting.binding.measure.floor_pt, 1)} pt"
         what = f"the same field has no less than {floor} here, and all its texts share one size"
-        notes.append(Note(what, setting.binding.size_place))
+        notes.append(Note(what, setting.binding.ask.size_place))
     return finding(
         "text-overflow",
         ask.place,
@@ -46,9 +48,10 @@ def overflow(ask: TextAsk, excess: Excess, setting: FieldSetting, language: Lang
 
 def dragging_text(setting: FieldSetting, language: Language) -> Diagnostic | None:
     """Return the finding of one text that makes all others of its field notably smaller."""
-    field, ask = setting.field, setting.tightest
+    field = setting.field
     if not setting.is_dragged or field.size_pt * field.scale < SMALL_PT:  # `small-type` names it
         return None
+    ask = setting.tightest.ask
     size, others = _pt(field.size_pt * field.scale), _pt(setting.others_pt * field.scale)
     message = (
         f"`{ask.name}` alone brings `{field.name}` in the style `{field.style}` down to {size}"
@@ -65,40 +68,61 @@ def dragging_text(setting: FieldSetting, language: Language) -> Diagnostic | Non
     )
 
 
-def has_letters(ask: TextAsk) -> bool:
-    """Say whether a text has words; a number or a code has none."""
-    words = (part.text for part in ask.resolved.inlines if isinstance(part, InlineWords))
-    return any(char.isalpha() for text in words for char in text)
+def small_types(setting: FieldSetting, font: Font, language: Language) -> Iterator[Diagnostic]:
+    """Yield the findings of a field whose type is hard to read, or too small for anybody.
 
-
-def small_type(ask: TextAsk, font: Font, setting: FieldSetting, language: Language) -> Diagnostics:
-    """Return the finding of a field whose type is hard to read, or too small for anybody.
-
-    Numbers are held to the general limit in every language.
+    There is one for each box. Numbers are held to the general limit in every language, and say
+    nothing of words in the same box.
     """
-    size = setting.field.size_pt * ask.scale
-    is_worded = has_letters(ask)
+    boxes: dict[tuple[str, bool], FieldText] = {}
+    for text in setting.texts:
+        boxes.setdefault((text.measure.box, text.measure.is_worded), text)
+    told: set[str] = set()
+    for (box, is_worded), text in boxes.items():
+        lacking = _lacking(setting, font, language, is_worded)
+        if lacking is not None and box not in told:
+            told.add(box)
+            yield _small_type(lacking, text.ask, setting, language)
+
+
+class _Lacking(NamedTuple):
+    name: str
+    what: str
+    wanted: str
+
+
+def _lacking(
+    setting: FieldSetting, font: Font, language: Language, is_worded: bool
+) -> _Lacking | None:
+    """Return what the type of a field lacks to be read, and what is wanted."""
+    size = setting.field.size_pt * setting.field.scale
     least = _SMALL_PT.get(language.script, SMALL_PT) if is_worded else SMALL_PT
-    name, what, wanted = "small-type", f"type of {_pt(size)}", _pt(least)
     if size < UNREADABLE_PT - _NEAR:
-        name, wanted = "unreadable-type", _pt(UNREADABLE_PT)
-    elif size >= least - _NEAR:
-        height = points_to_mm(size) * font.x_height
-        is_low = language.script in _HAVE_X_HEIGHT and height < LEAST_X_HEIGHT - _NEAR
-        if not (is_worded and is_low) or ask.style.capitals:
-            return ()
+        return _Lacking("unreadable-type", f"type of {_pt(size)}", _pt(UNREADABLE_PT))
+    if size < least - _NEAR:
+        return _Lacking("small-type", f"type of {_pt(size)}", _pt(least))
+    height = points_to_mm(size) * font.x_height
+    is_low = language.script in _HAVE_X_HEIGHT and height < LEAST_X_HEIGHT - _NEAR
+    if is_worded and is_low and not setting.texts[0].style.capitals:
         what = f"small letters {shortest(height, 2)} mm high, at {_pt(size)}"
-        wanted = f"{LEAST_X_HEIGHT} mm"
+        return _Lacking("small-type", what, f"{LEAST_X_HEIGHT} mm")
+    return None
+
+
+def _small_type(
+    lacking: _Lacking, ask: TextAsk, setting: FieldSetting, language: Language
+) -> Diagnostic:
+    name, what, wanted = lacking
     message = f"{what} in the style `{ask.style.id}`, at least {wanted} is wanted"
     notes: tuple[Note, ...] = ()
     if setting.field.size_pt < setting.field.style_pt:
-        tightest = setting.tightest
+        tightest = setting.tightest.ask
         what = f"`{tightest.name}` fits at no larger size"
         if setting.is_dragged:
             what += f", the others would at {_pt(setting.others_pt * ask.scale)}"
         notes = (Note(what, tightest.place),)
     place, code = ask.size_place, language.code
-    return (finding(name, place, message, subject=ask.subject, language=code, notes=notes),)
+    return finding(name, place, message, subject=ask.subject, language=code, notes=notes)
 
 
 def _pt(size: float) -> str:

@@ -1,25 +1,30 @@
 """Pieces laid out: every card and token of a game as leaves with their pages."""
 
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from typing import NamedTuple
 
 from proofpress.diagnostics import Diagnostics
 from proofpress.geometry import Outline
 from proofpress.lang.inline import InlineWords
 from proofpress.lang.scope import Scope as SayScope
-from proofpress.lang.scope import card_scope, game_scope, token_scope
+from proofpress.lang.scope import card_scope, deck_scope, game_scope, token_scope
 from proofpress.lang.speaker import Speaker
-from proofpress.layout.fitting import Settings
+from proofpress.layout.draft import Draft, find_known, keep_known
+from proofpress.layout.fitting import FieldText, Settings
+from proofpress.layout.identity import Identities
 from proofpress.layout.kit import Kit
 from proofpress.layout.operations import Scope
+from proofpress.layout.reading import Items
+from proofpress.layout.resolution import PictureWalk
 from proofpress.layout.scope import InkUse
 from proofpress.layout.studio import Sketch, Studio
 from proofpress.model.fields import FieldValue
 from proofpress.model.game import Card, Cut, Deck, Game, Seat, Token
 from proofpress.model.message import Text
-from proofpress.scene import Frame
+from proofpress.scene import DeferredFrame, Frame
 from proofpress.sheet import Leaf, Page, Side
+from proofpress.source.inputs import NO_PAST, OF_PIECES, Past
 from proofpress.source.text import Origin
 from proofpress.text.typeset import Typesetter
 from proofpress.values import dataclass
@@ -43,23 +48,19 @@ class _Body:
 
 
 class _Ask(NamedTuple):
-    """A side of a piece that is to be drawn, and the place that asks for it."""
+    """A side of a piece that is to be drawn, and the place that asks for it.
+
+    `scope` gives the names in reach of the face's expressions, `say_scope` those of texts.
+    """
 
     face: str
     side: Side
     subject: str
+    identity: str
     name: Text
-    scope: Scope
+    scope: Callable[[], Scope]
     say_scope: Callable[[], SayScope]
     asked: Origin
-
-
-class _Draft(NamedTuple):
-    """A side of a piece before its type has a size."""
-
-    sketch: Sketch
-    side: Side
-    label: str
 
 
 class _Pair(NamedTuple):
@@ -67,42 +68,92 @@ class _Pair(NamedTuple):
 
     subject: str
     copies: int
-    front: _Draft
-    back: _Draft | None
+    front: Draft
+    back: Draft | None
 
 
 def lay_out(
-    game: Game, speaker: Speaker, kit: Kit, typesetter: Typesetter, ink: InkUse = "full"
+    game: Game,
+    speaker: Speaker,
+    kit: Kit,
+    typesetter: Typesetter,
+    ink: InkUse = "full",
+    past: Past = NO_PAST,
 ) -> tuple[tuple[Leaf, ...], Diagnostics]:
     """Return all pieces of a game in one language as leaves: decks first, then tokens.
 
     A piece whose face or values are unusable is left out; all are where the styles cannot be
-    read. Equal backs of a deck are one page.
+    read. Equal backs of a deck are one page. What the past knows is not worked out again.
     """
     if not game.theme.is_whole:
         return (), ()
     studio = Studio(game, speaker, kit, typesetter, ink)
+    record = _Record(studio, past)
     leaves: list[Leaf] = []
     for deck in game.decks:
-        leaves.extend(_lay_out_deck(studio, deck))
-    leaves.extend(_lay_out_tokens(studio))
+        leaves.extend(_lay_out_deck(record, deck))
+    leaves.extend(_lay_out_tokens(record))
     return tuple(leaves), studio.diagnostics
 
 
-def _lay_out_deck(studio: Studio, deck: Deck) -> tuple[Leaf, ...]:
+class _Record:
+    """What is known of sides, and what may be kept: only what nothing was found wrong with."""
+
+    def __init__(self, studio: Studio, past: Past) -> None:
+        self.studio = studio
+        self.memory = past.memory
+        self.identities: Identities | None = None
+        if past.memory.is_kept:
+            self.identities = Identities(studio.game, studio.speaker, studio.ink, past.inputs)
+        pack = studio.kit.project.pack.name
+        self._of_pieces = tuple(f"{pack}/{folder}" for folder in OF_PIECES)
+        self._doubtful: set[str] = set()
+        self._walk = PictureWalk()
+
+    def is_own_back(self, face: str, asked: Origin, subject: str) -> bool:
+        """Say whether a back tells of its card, so that each card has one of its own."""
+        key = f"own.{self.identities.face(face)}" if self.identities else ""
+        known = self.memory.get(key) if key else None
+        if known is not None:
+            return bytes(known) == b"1"
+        found = self.studio.face(face, asked, subject)
+        is_own = found is not None and bool(found.names & _OWN_NAMES)
+        if key and found is not None:
+            self.memory.put(key, b"1" if is_own else b"0")
+        return is_own
+
+    def hear(self, face: str, since: int) -> bool:
+        """Say whether nothing was told since a count of what was heard.
+
+        A fault of a face itself is told once, with the first piece that has it: no piece of that
+        face is kept from there on.
+        """
+        heard = self.studio.faults.heard[since:]
+        if any(not span.file.startswith(self._of_pieces) for span in heard):
+            self._doubtful.add(face)
+        return not heard
+
+    def keep(self, draft: Draft, face: str, items: Items) -> None:
+        """Keep a clean side for later builds."""
+        if draft.identity and draft.is_clean and face not in self._doubtful:
+            keep_known(self.memory, draft, self._walk.pictures(items))
+
+
+def _lay_out_deck(record: _Record, deck: Deck) -> tuple[Leaf, ...]:
+    studio = record.studio
     size = (deck.width, deck.height)
-    bench = _Bench(studio, _Body(deck.outline, size, deck.bleed, CARD_SAFE, "cards", deck.cut))
+    bench = _Bench(record, _Body(deck.outline, size, deck.bleed, CARD_SAFE, "cards", deck.cut))
     pairs: list[_Pair] = []
     for card in deck.cards:
         if not _is_drawable(studio.game, card):
             continue
         subject = f"{deck.id}.{card.id}"
-        front = bench.draft(_card_ask(studio, deck, card, card.face, Side.FRONT))
+        front = bench.draft(_card_ask(record, deck, card, card.face, Side.FRONT))
         name = card.back or deck.back
         back = None if name is None else _card_back(bench, deck, card, name)
         if front is not None and (name is None or back is not None):
             pairs.append(_Pair(subject, card.copies, front, back))
-    return bench.leaves(pairs, studio.settle(bench.sketches(pairs)))
+    return bench.leaves(pairs, studio.settle(bench.texts(pairs)))
 
 
 def _is_drawable(game: Game, piece: Card | Token) -> bool:
@@ -116,46 +167,45 @@ def _words(value: FieldValue) -> tuple[FieldValue, ...]:
     return value if isinstance(value, tuple) else () if value is None else (value,)
 
 
-def _card_ask(studio: Studio, deck: Deck, card: Card, face: str, side: Side) -> _Ask:
-    scope = studio.scopes.card(deck, card, side)
+def _card_ask(record: _Record, deck: Deck, card: Card, face: str, side: Side) -> _Ask:
+    studio, identities = record.studio, record.identities
+    identity = identities.card(deck, card, face, side) if identities else ""
+    scope = partial(studio.scopes.card, deck, card, side)
     say_scope = cache(lambda: {**game_scope(studio.game), **card_scope(deck, card)})
+    asked = (card.face_at if side is Side.FRONT else card.back_at or deck.back_at) or card.origin
     subject = f"{deck.id}.{card.id}"
-    asked = card.face_at if side is Side.FRONT else card.back_at or deck.back_at
-    return _Ask(face, side, subject, card.name, scope, say_scope, asked or card.origin)
+    return _Ask(face, side, subject, identity, card.name, scope, say_scope, asked)
 
 
-def _card_back(bench: "_Bench", deck: Deck, card: Card, name: str) -> _Draft | None:
+def _card_back(bench: "_Bench", deck: Deck, card: Card, name: str) -> Draft | None:
     """Return the back of a card, one for all cards of a deck where it says nothing of the card."""
-    studio = bench.studio
+    studio, record = bench.record.studio, bench.record
     asked = card.back_at or card.origin if card.back else deck.back_at or deck.origin
-    face = studio.face(name, asked, deck.id)
-    if face is not None and face.names & _OWN_NAMES:
-        return bench.draft(_card_ask(studio, deck, card, name, Side.BACK))
+    if record.is_own_back(name, asked, deck.id):
+        return bench.draft(_card_ask(record, deck, card, name, Side.BACK))
     if name in bench.backs:
         return bench.backs[name]
-    values = {key: field.value for key, field in deck.values.items()}
-    own = {**values, "id": deck.id, "name": deck.name, "copies": deck.copies}
-    say_scope = cache(lambda: {**game_scope(studio.game), **values, "deck": own})
-    scope = studio.scopes.deck(deck, Side.BACK)
-    ask = _Ask(name, Side.BACK, deck.id, deck.name, scope, say_scope, asked)
+    identity = record.identities.back(deck, name) if record.identities else ""
+    scope = partial(studio.scopes.deck, deck, Side.BACK)
+    say_scope = cache(lambda: {**game_scope(studio.game), **deck_scope(deck)})
+    ask = _Ask(name, Side.BACK, deck.id, identity, deck.name, scope, say_scope, asked)
     bench.backs[name] = bench.draft(ask)
     return bench.backs[name]
 
 
-def _lay_out_tokens(studio: Studio) -> Iterator[Leaf]:
+def _lay_out_tokens(record: _Record) -> Iterator[Leaf]:
     """Yield all tokens; those with the same faces in the same size share the sizes of their type.
 
     They are one set to the eye, as the cards of a deck are.
     """
+    game = record.studio.game
     drafted = [
-        (token, *_draft_token(studio, token))
-        for token in studio.game.tokens
-        if _is_drawable(studio.game, token)
+        (token, *_draft_token(record, token)) for token in game.tokens if _is_drawable(game, token)
     ]
-    sets: dict[tuple[object, ...], list[Sketch]] = {}
+    sets: dict[tuple[object, ...], list[FieldText]] = {}
     for token, bench, pairs in drafted:
-        sets.setdefault(_set_of(token), []).extend(bench.sketches(pairs))
-    settings = {key: studio.settle(sketches) for key, sketches in sets.items()}
+        sets.setdefault(_set_of(token), []).extend(bench.texts(pairs))
+    settings = {key: record.studio.settle(texts) for key, texts in sets.items()}
     for token, bench, pairs in drafted:
         yield from bench.leaves(pairs, settings[_set_of(token)])
 
@@ -164,16 +214,16 @@ def _set_of(token: Token) -> tuple[object, ...]:
     return token.face, token.back, token.width, token.height
 
 
-def _draft_token(studio: Studio, token: Token) -> tuple["_Bench", list[_Pair]]:
+def _draft_token(record: _Record, token: Token) -> tuple["_Bench", list[_Pair]]:
     size = (token.width, token.height)
-    bench = _Bench(studio, _Body(token.outline, size, token.bleed, TOKEN_SAFE, "tokens"))
+    bench = _Bench(record, _Body(token.outline, size, token.bleed, TOKEN_SAFE, "tokens"))
     seats: tuple[Seat | None, ...] = (None,)
     if token.owner is not None:
-        seats = studio.game.players.seats
+        seats = record.studio.game.players.seats
     pairs: list[_Pair] = []
     for seat in seats:
-        front = bench.draft(_token_ask(studio, token, seat, Side.FRONT))
-        back = bench.draft(_token_ask(studio, token, seat, Side.BACK))
+        front = bench.draft(_token_ask(record, token, seat, Side.FRONT))
+        back = bench.draft(_token_ask(record, token, seat, Side.BACK))
         if front is not None and back is not None:
             pairs.append(_Pair(_token_subject(token, seat), token.supply, front, back))
     return bench, pairs
@@ -183,41 +233,63 @@ def _token_subject(token: Token, seat: Seat | None) -> str:
     return token.id if seat is None else f"{token.id}.{seat.id}"
 
 
-def _token_ask(studio: Studio, token: Token, seat: Seat | None, side: Side) -> _Ask:
+def _token_ask(record: _Record, token: Token, seat: Seat | None, side: Side) -> _Ask:
     """Return a side of a token; without a back of its own it has its face on both sides."""
+    studio, identities = record.studio, record.identities
     name = token.back or token.face if side is Side.BACK else token.face
-    scope = studio.scopes.token(token, seat, side)
+    identity = identities.token(token, seat, name, side) if identities else ""
+    scope = partial(studio.scopes.token, token, seat, side)
     say_scope = cache(lambda: {**game_scope(studio.game), **token_scope(token, seat)})
     subject = _token_subject(token, seat)
     asked = (token.back_at if side is Side.BACK and token.back else token.face_at) or token.origin
-    return _Ask(name, side, subject, token.name, scope, say_scope, asked)
+    return _Ask(name, side, subject, identity, token.name, scope, say_scope, asked)
 
 
 class _Bench:
-    """Where the pieces of one deck or token are drawn: sketches first, then pages.
+    """Where the pieces of one deck or token are drawn: drafts first, then pages.
 
     `backs` are those that many cards share.
     """
 
-    def __init__(self, studio: Studio, body: _Body) -> None:
-        self.studio = studio
+    def __init__(self, record: _Record, body: _Body) -> None:
+        self.record = record
+        self.backs: dict[str, Draft | None] = {}
         self._body = body
-        self.backs: dict[str, _Draft | None] = {}
-        self._pages: dict[Sketch, Page] = {}
+        self._faces: dict[Draft, str] = {}
+        self._pages: dict[Draft, Page] = {}
 
-    def draft(self, ask: _Ask) -> _Draft | None:
-        """Return a side worked out, or None when its face is unusable."""
-        face = self.studio.face(ask.face, ask.asked, ask.subject)
+    def draft(self, ask: _Ask) -> Draft | None:
+        """Return a side to be settled, or None when its face is unusable."""
+        record, studio = self.record, self.record.studio
+        draft = Draft(ask.side, ask.subject, ask.identity)
+        self._faces[draft] = ask.face
+        known = find_known(record.memory, ask.identity)
+        if known is not None and draft.recall(known, studio.style, lambda: self._again(ask)):
+            return draft
+        since = len(studio.faults.heard)
+        sketch = self._sketch(ask)
+        if sketch is None:
+            return None
+        draft.label = self._label(ask)
+        draft.work_out(sketch, studio.texts(sketch), is_clean=record.hear(ask.face, since))
+        return draft
+
+    def _sketch(self, ask: _Ask) -> Sketch | None:
+        studio = self.record.studio
+        face = studio.face(ask.face, ask.asked, ask.subject)
         if face is None:
             return None
-        size = self._body.size
-        sketch = self.studio.sketch(face, size, ask.subject, ask.scope, ask.say_scope)
-        return None if sketch is None else _Draft(sketch, ask.side, self._label(ask))
+        return studio.sketch(face, self._body.size, ask.subject, ask.scope(), ask.say_scope)
 
-    def sketches(self, pairs: list[_Pair]) -> Iterable[Sketch]:
-        """Return what is drawn of pieces, each once."""
+    def _again(self, ask: _Ask) -> Sketch:
+        sketch = self._sketch(ask)
+        assert sketch is not None, "what an earlier build has drawn can be drawn"
+        return sketch
+
+    def texts(self, pairs: list[_Pair]) -> list[FieldText]:
+        """Return the texts of pieces, those of a shared side once."""
         drafts = [draft for pair in pairs for draft in (pair.front, pair.back) if draft]
-        return dict.fromkeys(draft.sketch for draft in drafts)
+        return [text for draft in dict.fromkeys(drafts) for text in draft.texts]
 
     def leaves(self, pairs: list[_Pair], settings: Settings) -> tuple[Leaf, ...]:
         """Return the pieces, their type at the sizes that were settled."""
@@ -234,25 +306,39 @@ class _Bench:
             for pair in pairs
         )
 
-    def _page(self, draft: _Draft, settings: Settings) -> Page:
-        sketch, body = draft.sketch, self._body
-        if sketch not in self._pages:
-            frame = Frame(*body.size, self.studio.paint(sketch, settings))
-            language = self.studio.speaker.language.code
-            self._pages[sketch] = Page(
-                frame,
-                body.outline,
-                body.bleed,
-                body.safe,
-                sketch.subject,
-                draft.side,
-                language,
-                draft.label,
-            )
-        return self._pages[sketch]
+    def _page(self, draft: Draft, settings: Settings) -> Page:
+        if draft not in self._pages:
+            self._pages[draft] = self._drawn(draft, settings)
+        return self._pages[draft]
+
+    def _drawn(self, draft: Draft, settings: Settings) -> Page:
+        """Return a page, drawn now if it is not known from an earlier build."""
+        body, record, studio = self._body, self.record, self.record.studio
+
+        def paint() -> Items:
+            return studio.paint(draft.sketch, settings)
+
+        if draft.is_known:
+            frame: Frame = DeferredFrame(*body.size, draft.pictures, paint)
+        else:
+            since = len(studio.faults.heard)
+            frame = Frame(*body.size, paint())
+            draft.is_clean = record.hear(self._faces[draft], since) and draft.is_clean
+            record.keep(draft, self._faces[draft], frame.items)
+        return Page(
+            frame,
+            body.outline,
+            body.bleed,
+            body.safe,
+            draft.subject,
+            draft.side,
+            studio.speaker.language.code,
+            draft.label,
+            key=draft.key(settings) if draft.is_clean else "",
+        )
 
     def _label(self, ask: _Ask) -> str:
-        said, _ = self.studio.said(ask.name, ask.say_scope)
+        said, _ = self.record.studio.said(ask.name, ask.say_scope)
         if said is None:
             return ask.name.raw
         return "".join(part.text for part in said.inlines if isinstance(part, InlineWords))

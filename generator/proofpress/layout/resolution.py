@@ -1,12 +1,10 @@
 """How many dots per inch pictures have where they are printed, and how many pixels they need."""
 
 from collections.abc import Iterable, Iterator
-from math import ceil, hypot
-from typing import NamedTuple
+from math import ceil
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, Span, finding
-from proofpress.geometry import Transform
-from proofpress.scene import Group, Image, Item, Path, Raster, Tiling
+from proofpress.scene import DeferredFrame, Group, Image, Item, Path, Printed, Tiling
 from proofpress.sheet import Page
 from proofpress.units import MM_PER_INCH, shortest
 
@@ -19,43 +17,17 @@ _SLACK = 0.5  # 299.9 is 300 on paper that is cut by hand
 Sizes = dict[str, tuple[int, int]]
 
 
-class Printed(NamedTuple):
-    """A picture where it is printed: by how far its sides lead, in millimetres."""
-
-    raster: Raster
-    across: tuple[float, float]
-    down: tuple[float, float]
-    subject: str = ""
-
-    @property
-    def width(self) -> float:
-        """The width of the whole picture, with what is cut off."""
-        return hypot(*self.across)
-
-    @property
-    def height(self) -> float:
-        """The height of the whole picture, with what is cut off."""
-        return hypot(*self.down)
-
-    @property
-    def ppi(self) -> float:
-        """The dots per inch of the side that has fewer."""
-        sides = ((self.raster.width_px, self.width), (self.raster.height_px, self.height))
-        return min(pixels / length for pixels, length in sides) * MM_PER_INCH
-
-    def through(self, transform: Transform) -> "Printed":
-        """Return the picture as a transform draws it."""
-        a, b, c, d, _, _ = transform
-        (x, y), (u, v) = self.across, self.down
-        across, down = (a * x + c * y, b * x + d * y), (a * u + c * v, b * u + d * v)
-        return self._replace(across=across, down=down)
-
-
-class _Walk:
+class PictureWalk:
     """Looks for pictures; what is in a group with a key is looked for once."""
 
     def __init__(self) -> None:
         self._known: dict[str, tuple[Printed, ...]] = {}
+
+    def on(self, page: Page) -> Iterable[Printed]:
+        """Return every picture of a page; what is deferred knows its own."""
+        if isinstance(page.frame, DeferredFrame):
+            return page.frame.pictures
+        return self.pictures(page.frame.items)
 
     def pictures(self, items: Iterable[Item]) -> Iterator[Printed]:
         """Yield every picture in items."""
@@ -65,7 +37,7 @@ class _Walk:
                     yield one.through(item.transform)
             elif isinstance(item, Image):
                 if item.box.width > 0 and item.box.height > 0:
-                    yield Printed(item.raster, (item.box.width, 0.0), (0.0, item.box.height))
+                    yield _printed(item)
             elif isinstance(item, Path):
                 paints = (item.fill, item.stroke.paint if item.stroke else None)
                 for paint in paints:
@@ -83,12 +55,10 @@ class _Walk:
 
 def largest_pictures(pages: Iterable[Page]) -> tuple[Printed, ...]:
     """Return each picture of some pages where it has the fewest dots per inch, in page order."""
-    walk = _Walk()
+    walk = PictureWalk()
     distinct = {id(page): page for page in pages}
     return _worst(
-        one._replace(subject=page.subject)
-        for page in distinct.values()
-        for one in walk.pictures(page.frame.items)
+        one._replace(subject=page.subject) for page in distinct.values() for one in walk.on(page)
     )
 
 
@@ -97,7 +67,7 @@ def _worst(pictures: Iterable[Printed]) -> tuple[Printed, ...]:
     worst: dict[tuple[str, Span], Printed] = {}
     for one in pictures:
         if one.width > 0 and one.height > 0:
-            key = one.raster.digest, one.raster.origin
+            key = one.digest, one.origin
             if one.ppi < worst.setdefault(key, one).ppi:
                 worst[key] = one
     return tuple(worst.values())
@@ -113,12 +83,11 @@ def check_resolution(pictures: Iterable[Printed]) -> Diagnostics:
 
 def _low(printed: Printed) -> Diagnostic:
     is_hopeless = printed.ppi < LEAST_PPI - _SLACK
-    raster = printed.raster
     width, height = _pixels(printed, GOOD_PPI)
     return finding(
         "unprintable-resolution" if is_hopeless else "low-resolution",
-        raster.origin,
-        f"{raster.width_px} × {raster.height_px} pixels are printed at"
+        printed.origin,
+        f"{printed.width_px} × {printed.height_px} pixels are printed at"
         f" {shortest(printed.width, 1)} × {shortest(printed.height, 1)} mm:"
         f" {int(printed.ppi + _SLACK)} dots per inch",
         subject=printed.subject,
@@ -130,16 +99,15 @@ def needed_sizes(pictures: Iterable[Printed]) -> Sizes:
     """Return, by digest, the pixels of each picture (as stored) that has far more than it needs."""
     least: dict[str, Printed] = {}
     for one in pictures:
-        if one.ppi < least.setdefault(one.raster.digest, one).ppi:
-            least[one.raster.digest] = one
+        if one.ppi < least.setdefault(one.digest, one).ppi:
+            least[one.digest] = one
     return {digest: _fewer(one) for digest, one in least.items() if one.ppi > MOST_PPI}
 
 
 def _fewer(printed: Printed) -> tuple[int, int]:
-    raster = printed.raster
     share = PLENTY_PPI / printed.ppi
-    width, height = ceil(raster.width_px * share), ceil(raster.height_px * share)
-    return (height, width) if raster.orientation >= 5 else (width, height)
+    width, height = ceil(printed.width_px * share), ceil(printed.height_px * share)
+    return (height, width) if printed.orientation >= 5 else (width, height)
 
 
 def _pixels(printed: Printed, ppi: float) -> tuple[int, int]:
@@ -147,3 +115,16 @@ def _pixels(printed: Printed, ppi: float) -> tuple[int, int]:
         ceil(side / MM_PER_INCH * ppi - 1e-6) for side in (printed.width, printed.height)
     )
     return width, height
+
+
+def _printed(image: Image) -> Printed:
+    raster, box = image.raster, image.box
+    return Printed(
+        raster.digest,
+        raster.width_px,
+        raster.height_px,
+        raster.orientation,
+        raster.origin,
+        (box.width, 0.0),
+        (0.0, box.height),
+    )

@@ -15,14 +15,16 @@ from proofpress.layout.expand import Common, Expander
 from proofpress.layout.faults import Faults
 from proofpress.layout.fitting import (
     FieldSetting,
+    FieldText,
     Settings,
     TextAsk,
+    field_text,
     fill_of,
     line_height,
     settle,
 )
 from proofpress.layout.kit import Kit
-from proofpress.layout.misfits import dragging_text, has_letters, overflow, small_type
+from proofpress.layout.misfits import dragging_text, overflow, small_types
 from proofpress.layout.node import Node
 from proofpress.layout.operations import Scope
 from proofpress.layout.reading import FACE, Items, Memo, Reader
@@ -38,7 +40,7 @@ from proofpress.paint import Rgb
 from proofpress.scene import Anchor, Group, Paint
 from proofpress.source.project import is_inside
 from proofpress.source.text import Origin
-from proofpress.text.typeset import Excess, Typesetter
+from proofpress.text.typeset import SetText, Typesetter
 from proofpress.units import MM_PER_INCH, PIXELS_PER_INCH, points_to_mm, shortest
 from proofpress.values import dataclass, field, replace
 
@@ -80,7 +82,7 @@ class Studio:
     _paints: dict[str, Paint] = field(default_factory=dict)
     _spans: dict[Element, Span] = field(default_factory=dict)
     _found: dict[Diagnostic, None] = field(default_factory=dict)
-    _judged: set[tuple[Element, str]] = field(default_factory=set)
+    _boxes: dict[Element, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         common = common_scope(self.game, self.speaker.language, self.ink)
@@ -137,11 +139,18 @@ class Studio:
                 texts[slot] = ask
         return Sketch(face, subject, scope, expander, tuple(parts), texts, scale)
 
-    def settle(self, sketches: Iterable[Sketch]) -> Settings:
-        """Return the sizes of type that serve all sketches together."""
-        return settle(
-            (ask for sketch in sketches for ask in sketch.texts.values()), self.typesetter
+    def texts(self, sketch: Sketch) -> tuple[FieldText, ...]:
+        """Return the texts of a sketch, to be settled with those of others."""
+        return tuple(
+            field_text(ask, self._box_name(ask.slot.origin)) for ask in sketch.texts.values()
         )
+
+    def settle(self, texts: Iterable[FieldText]) -> Settings:
+        """Return the sizes of type that serve all texts together, and report those that are off."""
+        settings = settle(texts, self.typesetter)
+        for setting in settings.values():
+            self._judge(setting)
+        return settings
 
     def paint(self, sketch: Sketch, settings: Settings) -> Items:
         """Return a sketch as items on a page, in millimetres of the trim."""
@@ -160,6 +169,7 @@ class Studio:
 
     def _add(self, *found: Diagnostic) -> None:
         if found:
+            self.faults.heard.extend(one.span for one in found)
             self._found.update(dict.fromkeys(found))
 
     def _scale(self, face: Face, size: tuple[float, float], subject: str) -> float | None:
@@ -206,6 +216,10 @@ class Studio:
             return self.speaker.say(text)
         return self.speaker.say(text, say_scope())
 
+    def style(self, id: str) -> Style | None:
+        """Return a style as it serves the language."""
+        return self.game.theme.style(id, self.speaker.language)
+
     def _style(self, slot: TextSlot) -> Style | None:
         key = (slot.style, slot.align, slot.vertical)
         if key not in self._styles:
@@ -227,38 +241,39 @@ class Studio:
         if ask is None:
             return ()
         setting = settings[ask.key]
-        chosen = setting.field
-        paint = self.colour(slot.colour or ask.style.colour)
-        box = ask.slot.box
-        done = self.typesetter.set(
-            ask.resolved, ask.style, box, chosen.size_pt, chosen.leading_pt, paint
-        )
+        chosen, box, text = setting.field, ask.slot.box, ask.resolved.text
+        done = self._set(ask, setting)
         self._add(*done.diagnostics)
-        self._judge(ask, setting, done.excess)
-        text = ask.resolved.text
+        if done.excess is not None:
+            found = overflow(ask, done.excess, setting, self.speaker.language)
+            # A number belongs to no author's text: its box is what is told, once.
+            self._add(found) if text.id else self.faults.add(found)
         height = line_height(ask, chosen.size_pt, self.typesetter)
         fill = fill_of(done.lines, box, height, points_to_mm(chosen.leading_pt))
         items = (*done.items, Anchor(ask.name, box, "text", text.raw, done.fit, chosen, fill))
         unit = sketch.face.unit
         return items if unit == 1 else (Group(items, Transform.scaling(1 / unit)),)
 
-    def _judge(self, ask: TextAsk, setting: FieldSetting, excess: Excess | None) -> None:
-        """Report a text that does not fit, drags others down, or is hard to read."""
+    def _judge(self, setting: FieldSetting) -> None:
+        """Report a field that one text makes smaller, or that is hard to read."""
         language = self.speaker.language
-        if excess is not None:
-            found = overflow(ask, excess, setting, language)
-            # A number belongs to no author's text: its box is what is told, once.
-            self._add(found) if ask.resolved.text.id else self.faults.add(found)
-        elif ask is setting.tightest:
-            dragging = dragging_text(setting, language)
-            self._add(*([dragging] if dragging else ()))
-        place = (ask.slot.origin, ask.style.id)
-        if place not in self._judged:
-            font = self.typesetter.font(ask.resolved, ask.style)
-            small = small_type(ask, font, setting, language)
-            self._add(*small)
-            if small or has_letters(ask):  # a number says nothing of words in the same box
-                self._judged.add(place)
+        dragging = dragging_text(setting, language)
+        if dragging is not None and self._set(setting.tightest.ask, setting).excess is None:
+            self._add(dragging)
+        nothing = self.typesetter.plain("", language)
+        font = self.typesetter.font(nothing, setting.texts[0].style)
+        self._add(*small_types(setting, font, language))
+
+    def _set(self, ask: TextAsk, setting: FieldSetting) -> SetText:
+        chosen = setting.field
+        paint = self.colour(ask.slot.colour or ask.style.colour)
+        size, leading = chosen.size_pt, chosen.leading_pt
+        return self.typesetter.set(ask.resolved, ask.style, ask.slot.box, size, leading, paint)
+
+    def _box_name(self, origin: Element) -> str:
+        if origin not in self._boxes:
+            self._boxes[origin] = str(origin.span)
+        return self._boxes[origin]
 
     def colour(self, written: str) -> Paint:
         """Return a colour written as a palette name or in CSS; black when it is neither."""

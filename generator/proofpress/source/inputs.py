@@ -1,4 +1,4 @@
-"""What a build's output depends on, as one digest: the files it reads and the program itself."""
+"""What a build's output depends on, as digests: the files it reads and the program itself."""
 
 import os
 import sys
@@ -7,26 +7,56 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
+from proofpress.memory import Memory
 from proofpress.source.project import Folder, Project
+from proofpress.values import dataclass
 
+OF_PIECES = ("components/", "locale/")
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
-def digest_of_project(project: Project) -> str:
-    """Return the digest of a pack's files, of the shared templates and of the program."""
-    whole = sha256(digest_of_program().encode())
-    for folder in (project.pack, project.templates):
-        for line in _folder_lines(folder):
-            whole.update(line.encode("utf-8", "surrogateescape"))
-    return whole.hexdigest()
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """Digests of what a build reads: of everything, and of what all pieces of a pack share.
+
+    Shared is all but the pieces themselves and their translations.
+    """
+
+    whole: str
+    shared: str
 
 
-def _folder_lines(folder: Folder) -> Iterator[str]:
-    """Yield what a folder is called, and each of its files with the digest of its bytes."""
-    yield f"{folder.name}\0{folder.is_cut}\0{folder.strays}\n"
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What earlier builds know, and the inputs that say whether it still holds."""
+
+    memory: Memory
+    inputs: Inputs
+
+
+NO_PAST = Past(Memory(), Inputs("", ""))
+
+
+def inputs_of(project: Project) -> Inputs:
+    """Return the digests of a pack's files, of the shared templates and of the program."""
+    whole, shared = sha256(), sha256()
+    lines = [(False, digest_of_program())]
+    lines += [(False, line) for _, line in _folder_lines(project.templates)]
+    lines += [(path.startswith(OF_PIECES), line) for path, line in _folder_lines(project.pack)]
+    for is_of_pieces, line in lines:
+        data = line.encode("utf-8", "surrogateescape")
+        whole.update(data)
+        if not is_of_pieces:
+            shared.update(data)
+    return Inputs(whole.hexdigest(), shared.hexdigest())
+
+
+def _folder_lines(folder: Folder) -> Iterator[tuple[str, str]]:
+    """Yield what a folder is called, and each file with the digest of its bytes."""
+    yield "", f"{folder.name}\0{folder.is_cut}\0{folder.strays}\n"
     for path in folder.files:
         data = folder.read_bytes(path)
-        yield f"{path}\0{'' if data is None else sha256(data).hexdigest()}\n"
+        yield path, f"{path}\0{'' if data is None else sha256(data).hexdigest()}\n"
 
 
 @cache

@@ -1,0 +1,126 @@
+"""Sides of pieces before their type has a size: worked out, or known from an earlier build."""
+
+import json
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from proofpress.diagnostics import Span
+from proofpress.layout.fitting import FieldKey, FieldText, Measure, Settings, TextAsk
+from proofpress.layout.identity import digest_of
+from proofpress.layout.studio import Sketch
+from proofpress.memory import Memory
+from proofpress.model.template import Style
+from proofpress.scene import Printed
+from proofpress.sheet import Side
+
+Styles = Callable[[str], Style | None]
+
+
+class Draft:
+    """A side of a piece. One that is known is worked out only if something asks for its sketch.
+
+    `identity` is empty where the side cannot be known again; `is_clean` says that nothing was
+    found wrong while it was worked out.
+    """
+
+    __slots__ = (
+        "_make",
+        "_sketch",
+        "identity",
+        "is_clean",
+        "is_known",
+        "label",
+        "pictures",
+        "side",
+        "subject",
+        "texts",
+    )
+
+    def __init__(self, side: Side, subject: str, identity: str) -> None:
+        self.side = side
+        self.subject = subject
+        self.identity = identity
+        self.label = ""
+        self.is_known = False
+        self.is_clean = False
+        self.texts: tuple[FieldText, ...] = ()
+        self.pictures: tuple[Printed, ...] = ()
+        self._sketch: Sketch | None = None
+        self._make: Callable[[], Sketch] | None = None
+
+    @property
+    def sketch(self) -> Sketch:
+        """The side worked out."""
+        if self._sketch is None:
+            assert self._make is not None
+            self._sketch = self._make()
+        return self._sketch
+
+    def work_out(self, sketch: Sketch, texts: tuple[FieldText, ...], *, is_clean: bool) -> None:
+        """Take the side as it was worked out."""
+        self._sketch = sketch
+        self.texts = texts
+        self.is_clean = is_clean
+
+    def recall(self, known: "Known", styles: Styles, make: Callable[[], Sketch]) -> bool:
+        """Take the side as an earlier build measured it; say whether that is possible."""
+        texts = []
+        for index, measure in enumerate(known.measures):
+            style = styles(measure.key.style)
+            if style is None:
+                return False
+            texts.append(FieldText(measure, style, self._nth(index)))
+        self.label, self.texts, self._make = known.label, tuple(texts), make
+        self.pictures = known.pictures
+        self.is_known = self.is_clean = True
+        return True
+
+    def _nth(self, index: int) -> Callable[[], TextAsk]:
+        return lambda: list(self.sketch.texts.values())[index]
+
+    def key(self, settings: Settings) -> str:
+        """Return what the drawn side is known by, given the sizes that were settled."""
+        if not self.identity:
+            return ""
+        fields = sorted({text.measure.key for text in self.texts})
+        sizes = (settings[key].field for key in fields)
+        return digest_of(
+            (
+                self.identity,
+                *(f"{one.size_pt!r} {one.leading_pt!r} {one.floor_pt!r}" for one in sizes),
+            )
+        )
+
+
+class Known(NamedTuple):
+    """What is kept of a side: its label, the measures of its texts, and its pictures."""
+
+    label: str
+    measures: tuple[Measure, ...]
+    pictures: tuple[Printed, ...]
+
+
+def find_known(memory: Memory, identity: str) -> Known | None:
+    """Return what an earlier build has kept of a side."""
+    value = memory.get(f"side.{identity}") if identity else None
+    if value is None:
+        return None
+    label, measures, pictures = json.loads(bytes(value))
+    return Known(
+        label,
+        tuple(Measure(FieldKey(*key), *rest) for key, *rest in measures),
+        tuple(map(_picture, pictures)),
+    )
+
+
+def _picture(written: list[Any]) -> Printed:
+    digest, width, height, orientation, origin, across, down, subject = written
+    sides = tuple(across), tuple(down)
+    return Printed(digest, width, height, orientation, Span(*origin), *sides, subject)
+
+
+def keep_known(memory: Memory, draft: Draft, pictures: Iterable[Printed]) -> None:
+    """Keep what a later build can use of a side."""
+    measures = [text.measure for text in draft.texts]
+    value = json.dumps([draft.label, measures, list(pictures)], ensure_ascii=False)
+    memory.put(f"side.{draft.identity}", value.encode())

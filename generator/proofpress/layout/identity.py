@@ -1,0 +1,87 @@
+"""What a drawn side of a piece depends on, as one digest: equal ones are drawn alike.
+
+A side depends on its own values and its deck's, said in its language; on the files that all pieces
+share, which are the context; and, where a text refers to others, on all that the pack holds.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from hashlib import blake2b
+
+from proofpress.lang.speaker import Speaker
+from proofpress.model.fields import Field, FieldValue
+from proofpress.model.game import Card, Deck, Game, Seat, Token
+from proofpress.model.message import Text
+from proofpress.sheet import Side
+from proofpress.source.inputs import Inputs
+
+_SIZE = 16  # bytes of a digest
+_REFERENCE = "{ref:"
+_BETWEEN = "\x00"
+
+
+def digest_of(parts: Iterable[str]) -> str:
+    """Return the digest of some strings."""
+    whole = _BETWEEN.join(parts).encode("utf-8", "surrogatepass")
+    return blake2b(whole, digest_size=_SIZE).hexdigest()
+
+
+class Identities:
+    """The identities of a game's pieces in one language and with one use of ink."""
+
+    def __init__(self, game: Game, speaker: Speaker, ink: str, inputs: Inputs) -> None:
+        self._speaker = speaker
+        self._whole = inputs.whole
+        shared = (game.title, *((game.subtitle,) if game.subtitle else ()))
+        said = [self._text(text) for text in (*shared, *game.face_texts.values())]
+        mode = (speaker.language.code, str(speaker.is_draft), ink, game.version)
+        self._context = digest_of((inputs.shared, *mode, *said))
+        self._faces_refer = any(_REFERENCE in text for text in said)
+        self._decks: dict[str, str] = {}
+
+    def card(self, deck: Deck, card: Card, face: str, side: Side) -> str:
+        """Return the identity of a side of a card."""
+        text = "" if card.text is None else self._text(card.text)
+        own = (card.id, card.kind, str(card.copies), self._text(card.name), text)
+        return self._of(face, side, (self._deck(deck), *own, *self._fields(card.fields)))
+
+    def back(self, deck: Deck, face: str) -> str:
+        """Return the identity of a back that the cards of a deck share."""
+        return self._of(face, Side.BACK, (self._deck(deck),))
+
+    def token(self, token: Token, seat: Seat | None, face: str, side: Side) -> str:
+        """Return the identity of a side of a token."""
+        owner = () if seat is None else (seat.id, self._text(seat.name), seat.colour, seat.cue)
+        size = f"{token.width} {token.height}"
+        own = (token.id, self._text(token.name), str(token.supply), size)
+        return self._of(face, side, (*own, *owner, *self._fields(token.fields)))
+
+    def face(self, name: str) -> str:
+        """Return the identity of a face by itself."""
+        return digest_of((self._context, name))
+
+    def _of(self, face: str, side: Side, parts: tuple[str, ...]) -> str:
+        refers = self._faces_refer or any(_REFERENCE in part for part in parts)
+        return digest_of((self._context, self._whole if refers else "", face, side.value, *parts))
+
+    def _deck(self, deck: Deck) -> str:
+        known = self._decks.get(deck.id)
+        if known is None:
+            size = f"{deck.width} {deck.height}"
+            own = (deck.id, self._text(deck.name), deck.colour, str(deck.copies), size)
+            known = self._decks[deck.id] = _BETWEEN.join((*own, *self._fields(deck.values)))
+        return known
+
+    def _fields(self, fields: Mapping[str, Field]) -> Iterator[str]:
+        for name, one in fields.items():
+            yield f"{name}={one.type.kind}:{self._plain(one.value)}"
+
+    def _plain(self, value: FieldValue) -> str:
+        if isinstance(value, Text):
+            return self._text(value)
+        if isinstance(value, tuple):
+            return f"({','.join(map(self._plain, value))})"
+        return repr(value)
+
+    def _text(self, text: Text) -> str:
+        said = self._speaker.version(text)
+        return f"{text.id}:{text.kind}:{'' if said is None else said.raw}"
