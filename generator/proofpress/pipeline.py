@@ -7,34 +7,30 @@ content fault stops no stage: what it touches is skipped, and all faults come ou
 import gc
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cached_property
 from itertools import product
 from typing import TYPE_CHECKING
 
-from proofpress.backends.document import Document, OutlineEntry
+from proofpress.backends.document import OutlineEntry
 from proofpress.checks.run import run_checks
-from proofpress.deliver import Copy, Delivery, OutputFile, Scope
+from proofpress.deliver import Delivery, OutputFile, Scope
 from proofpress.diagnostics import Diagnostic, Diagnostics, did_you_mean, has_errors, in_order
 from proofpress.lang.catalog import Catalogs, check_catalogs, read_catalogs
 from proofpress.lang.speaker import Speaker
 from proofpress.language import Language
-from proofpress.memory import Memory
 from proofpress.model.game import Game
 from proofpress.model.load import load
 from proofpress.model.template import Paper
+from proofpress.rendering import Printing, Renderers, render
 from proofpress.report.progress import Progress, no_progress
 from proofpress.request import EVERYTHING, Fold, Request
 from proofpress.scene import Printed
-from proofpress.sheet import Page, Sheet
+from proofpress.sheet import Page
 from proofpress.source.inputs import NO_PAST, Past
 from proofpress.source.project import Project
 from proofpress.usage import UsageError
 from proofpress.values import dataclass
 
 if TYPE_CHECKING:  # each stage is imported by the function that begins it
-    from proofpress.backends.pdf import PdfRenderer
-    from proofpress.backends.pdf_memory import DrawnPages
-    from proofpress.backends.svg import SvgRenderer
     from proofpress.layout.book import Booklet
     from proofpress.layout.kit import Kit
     from proofpress.model.book import Book
@@ -76,16 +72,6 @@ class Edition:
     def covers(self) -> tuple[Page, ...]:
         """The booklet's covers, none where it is not asked for."""
         return () if self.booklet is None else self.booklet.covers
-
-
-@dataclass(frozen=True, slots=True)
-class Printing:
-    """The sheets of one file-to-be: a part of an edition on one paper, with one fold."""
-
-    name: str
-    scope: Scope
-    sheets: tuple[Sheet, ...]
-    outline: tuple[OutlineEntry, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,8 +142,8 @@ def build_pack(
             return Built(None, in_order(found))
         pictures = [picture for edition in editions for picture in edition.pictures]
         titles = {one.language.code: _title(game, one.speaker) for one in editions}
-        renderers = _Renderers(fonts, needed_sizes(pictures), past.memory)
-        files = [*_render(game, printings, titles, renderers, request, progress)]
+        renderers = Renderers(fonts, needed_sizes(pictures), past.memory)
+        files = [*render(game, printings, titles, renderers, request, progress)]
         if request.has_report:
             files.append(_report(game, editions, request, found, files, renderers))
         asked = frozenset(_asked(game, request))
@@ -326,112 +312,13 @@ def _single_cards(edition: Edition) -> Iterator[Printing]:
             yield Printing(leaf.subject.replace(".", "-"), scope, one_per_sheet((leaf.front,)))
 
 
-class _Renderers:
-    """The backends; each is imported, which takes its time, when it is first asked for."""
-
-    def __init__(
-        self, fonts: "Fonts", sizes: Mapping[str, tuple[int, int]], memory: Memory
-    ) -> None:
-        self._fonts = fonts
-        self._sizes = sizes
-        self._memory = memory
-
-    @cached_property
-    def _pdf(self) -> "PdfRenderer":
-        from proofpress.backends.pdf import PdfRenderer
-
-        return PdfRenderer(self._fonts, self._sizes)
-
-    @cached_property
-    def _drawn(self) -> "DrawnPages":
-        from proofpress.backends.pdf_memory import DrawnPages
-
-        return DrawnPages(self._pdf, self._memory, sorted(self._sizes.items()))
-
-    def pdf(self, sheets: Sequence[Sheet], document: Document) -> bytes:
-        if not self._memory.is_kept:
-            return self._pdf.render(sheets, document)
-        self._drawn.adopt(page for sheet in sheets for page in _pages_on(sheet))
-        data = self._pdf.render(sheets, document)
-        self._drawn.keep()
-        return data
-
-    @cached_property
-    def svg(self) -> "SvgRenderer":
-        from proofpress.backends.svg import SvgRenderer
-
-        return SvgRenderer(self._fonts, self._sizes)
-
-    def png(self, sheet: Sheet, document: Document) -> bytes:
-        from proofpress.backends.png import render_png
-
-        return render_png(self.svg.render(sheet, sheet.front, document))
-
-    def small_png(self, page: Page) -> bytes:
-        known = self._memory.get(f"small.{page.key}") if page.key else None
-        if known is not None:
-            return bytes(known)
-        from proofpress.backends.png import SMALL, render_png
-        from proofpress.impose.single import one_per_sheet
-
-        (sheet,) = one_per_sheet((page,))
-        document = Document(page.label, page.language)
-        data = render_png(self.svg.render(sheet, sheet.front, document), SMALL)
-        if page.key:
-            self._memory.put(f"small.{page.key}", data)
-        return data
-
-
-def _render(
-    game: Game,
-    printings: Sequence[Printing],
-    titles: Mapping[str, str],
-    renderers: _Renderers,
-    request: Request,
-    progress: Progress,
-) -> Iterator[OutputFile]:
-    """Yield the files of all printings; each picture is drawn once for all of them."""
-    for number, printing in enumerate(printings):
-        code, paper, name, _ = printing.scope
-        progress(number, len(printings), "/".join(filter(None, (code, paper, name))))
-        document = Document(titles[code], code, name, game.version, printing.outline)
-        if printing.scope.format == "png":
-            data = renderers.png(printing.sheets[0], document)
-            yield OutputFile(f"{code}/cards/{printing.name}.png", printing.scope, data)
-            continue
-        folder = f"{code}/{paper}/" if paper else f"{code}/"
-        if "pdf" in request.formats:
-            data = renderers.pdf(printing.sheets, document)
-            scope = printing.scope._replace(format="pdf")
-            yield OutputFile(f"{folder}{name}.pdf", scope, data, tuple(_copies(printing.sheets)))
-        if "svg" in request.formats and paper:
-            yield from _render_sides(renderers.svg, printing, document, f"{folder}svg/")
-    progress(len(printings), len(printings), "done")
-
-
-def _render_sides(
-    svg: "SvgRenderer", printing: Printing, document: Document, folder: str
-) -> Iterator[OutputFile]:
-    scope = printing.scope._replace(format="svg")
-    for number, sheet in enumerate(printing.sheets, 1):
-        for surface in sheet.surfaces:
-            side = f"-{surface.side.value}" if sheet.back is not None else ""
-            copies = tuple(
-                copy._replace(sheet=number, page=1)
-                for copy in _copies((sheet,))
-                if copy.page == 1 + list(sheet.surfaces).index(surface)
-            )
-            data = svg.render(sheet, surface, document)
-            yield OutputFile(f"{folder}{sheet.name}{side}.svg", scope, data, copies)
-
-
 def _report(
     game: Game,
     editions: Sequence[Edition],
     request: Request,
     found: Sequence[Diagnostic],
     files: Sequence[OutputFile],
-    renderers: _Renderers,
+    renderers: Renderers,
 ) -> OutputFile:
     """Return the page that tells what a build came to."""
     from proofpress.report.contents import Share, compose
@@ -441,31 +328,6 @@ def _report(
     made = [File(file.path, len(file.data)) for file in files]
     report = compose(game, request, shares, tuple(found), made, renderers.small_png)
     return OutputFile("report.html", _REPORT, render_report(report))
-
-
-def _pages_on(sheet: Sheet) -> Iterator[Page]:
-    for surface in sheet.surfaces:
-        yield from (one.page for one in surface.placements if one.page is not None)
-
-
-def _copies(sheets: Iterable[Sheet]) -> Iterator[Copy]:
-    """Yield where every copy lies, side by side, page by page."""
-    page = 0
-    for number, sheet in enumerate(sheets, 1):
-        for surface in sheet.surfaces:
-            page += 1
-            for placement in surface.placements:
-                if placement.page is not None and placement.copy:
-                    trim = tuple(round(length, 4) for length in placement.trim)
-                    yield Copy(
-                        placement.subject,
-                        placement.copy,
-                        number,
-                        page,
-                        placement.page.side.value,
-                        (trim[0], trim[1], trim[2], trim[3]),
-                        placement.rotation,
-                    )
 
 
 def _asked(game: Game, request: Request) -> Iterator[Scope]:
