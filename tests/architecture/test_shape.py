@@ -54,10 +54,10 @@ LAZY = {
 }
 
 
-def test_imports_stand_at_the_top_but_in_cli_and_pipeline() -> None:
+def test_imports_stand_at_the_top_but_where_stages_begin() -> None:
     inside = []
     for path in SOURCES:
-        if path.name in ("cli.py", "pipeline.py", "progress.py", *LAZY_PICTURES):
+        if path.name in ("cli.py", "pipeline.py", "rendering.py", "progress.py", *LAZY_PICTURES):
             continue
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.FunctionDef):
