@@ -223,6 +223,7 @@ def _may_part(word: str, split: Split) -> bool:
 
 
 def _words_like(inline: Inline, text: str) -> InlineWords:
+    assert isinstance(inline, InlineWords | InlineIcon)
     return InlineWords(text, inline.look, 0, len(text), False)
 
 

@@ -83,6 +83,7 @@ CODES: tuple[Code, ...] = (
     Code("T007", "bad-font", "error"),
     Code("T008", "dragging-text", "note"),
     Code("T009", "missing-dictionary", "error"),
+    Code("T010", "missing-feature", "warning"),
     Code("F001", "face-syntax", "error"),
     Code("F002", "unsupported-svg", "error"),
     Code("F003", "bad-expression", "error"),

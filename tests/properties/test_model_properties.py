@@ -100,7 +100,10 @@ def test_a_right_pack_with_one_value_exchanged_gives_findings(data: st.DataObjec
     check_places(files, found)
 
 
-@given(st.text(alphabet="ab{}*: .!2\nétIi", max_size=40))
+_UNSEEN = dict.fromkeys(map(ord, "*\\"))  # stars, and what keeps a line from being a point
+
+
+@given(st.text(alphabet="ab{}*: .!2\nétIi|-\\[]", max_size=40))
 def test_any_text_is_cut_into_parts_that_lie_where_they_say(raw: str) -> None:
     written = Scalar(raw, "plain", 0, len(raw), node_of("x" * (len(raw) + 1)).source)
     text, found = parse_text("x", "text", written)
@@ -110,15 +113,14 @@ def test_any_text_is_cut_into_parts_that_lie_where_they_say(raw: str) -> None:
         at = part.end
         if isinstance(part, Words) and part.end - part.start == len(part.text):
             assert raw[part.start : part.end] == part.text
-    if not found:
-        assert "".join(raw[part.start : part.end] for part in text.parts).replace("*", "") == (
-            raw.replace("*", "")
-        )
+    if not found and "|" not in raw:  # rules of dashes and blanks in cells are no parts
+        parts = "".join(raw[part.start : part.end] for part in text.parts)
+        assert parts.translate(_UNSEEN) == raw.translate(_UNSEEN)
 
 
 @given(st.text(max_size=40))
 def test_a_text_without_signs_comes_out_whole(raw: str) -> None:
-    plain = raw.translate(dict.fromkeys(map(ord, "{}*")))
+    plain = raw.translate(dict.fromkeys(map(ord, "{}*[]|-.\\")))
     written = Scalar(plain, "plain", 0, len(plain), node_of("x").source)
     text, found = parse_text("x", "text", written)
     assert found == ()

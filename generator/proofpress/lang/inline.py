@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from proofpress.language import Language
-from proofpress.model.message import Look, Text
+from proofpress.model.message import Cell, Edge, Look, Point, Text
 from proofpress.values import dataclass
 
 
@@ -31,7 +31,7 @@ class InlineIcon(NamedTuple):
     end: int
 
 
-Inline = InlineWords | InlineIcon
+Inline = InlineWords | InlineIcon | Point | Cell | Edge  # the last three mark structure
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,18 @@ from proofpress.lang.terms import Form, counted_form, find_form, known_cases
 from proofpress.lang.values import Fault, find_value
 from proofpress.lang.voice import Voice
 from proofpress.model.game import FormTable
-from proofpress.model.message import IconPart, Look, Reference, Term, Text, Value, Words
+from proofpress.model.message import (
+    Cell,
+    Edge,
+    IconPart,
+    Look,
+    Point,
+    Reference,
+    Term,
+    Text,
+    Value,
+    Words,
+)
 
 NO_BREAK_SPACE = "\u00a0"
 MOST_INLINES = 5_000  # texts that name texts grow fast; no card is that long
@@ -38,11 +49,15 @@ class Sentence:
         self.found: list[Diagnostic] = []
         self.is_complete = True
         self._open: list[Text] = []
+        self._boxes = 0  # keywords that are open
 
     def add(self, text: Text, scope: Scope, outer: Place | None = None) -> None:
         """Add the parts of a text; `outer` is the placeholder that it stands for, if any."""
         self._open.append(text)
         for part in text.parts:
+            if isinstance(part, Point | Cell | Edge):
+                self._mark(part, outer)
+                continue
             place = _place(part.look, part.start, part.end, outer)
             match part:
                 case Words():
@@ -58,6 +73,15 @@ class Sentence:
                 case _:
                     assert_never(part)
         self._open.pop()
+
+    def _mark(self, mark: Point | Cell | Edge, outer: Place | None) -> None:
+        """Add a mark; a keyword inside another one is a part of that."""
+        at = mark[-2:] if outer is None else outer[1:]
+        if isinstance(mark, Edge):
+            self._boxes += 1 if mark.opens else -1
+            if self._boxes > mark.opens:
+                return
+        self.inlines.append(mark._replace(start=at[0], end=at[1]))
 
     def _words(self, words: str, place: Place, *, is_literal: bool = False) -> None:
         is_literal = is_literal and len(words) == place.end - place.start
@@ -92,6 +116,9 @@ class Sentence:
         translated = self.voice.translate(text)
         if translated is None:
             self.is_complete = False
+        elif any(isinstance(part, Point | Cell) for part in translated.parts):
+            message = f"`{text.id}` has a list or a table, which cannot stand inside another text"
+            self._fault(Fault("bad-markup", message), start, end)
         else:
             self.add(translated, scope, place)
 

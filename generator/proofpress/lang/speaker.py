@@ -11,7 +11,7 @@ from proofpress.lang.voice import Voice
 from proofpress.lang.words import fill, own_words
 from proofpress.language import Language
 from proofpress.model.game import Game
-from proofpress.model.message import PLAIN, Term, Text, Value, Words
+from proofpress.model.message import PLAIN, Cell, Point, Term, Text, Value, Words
 
 __all__ = ["Said", "Speaker", "own_words"]
 
@@ -110,7 +110,8 @@ class Speaker:
         inner = () if said is None else said.inlines
         opening = InlineWords("[", PLAIN, 0, 0, False)
         closing = InlineWords("]", PLAIN, end, end, False)
-        return Resolved(text, self.language, (opening, *inner, closing))
+        first = 1 if inner and isinstance(inner[0], Point | Cell) else 0
+        return Resolved(text, self.language, (*inner[:first], opening, *inner[first:], closing))
 
 
 def _is_plain(text: Text) -> bool:

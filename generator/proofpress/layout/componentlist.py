@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from proofpress.geometry import Rect, Transform
-from proofpress.lang.inline import Resolved
+from proofpress.lang.inline import InlineIcon, InlineWords, Resolved
 from proofpress.lang.scope import Scope, card_scope, token_scope
 from proofpress.lang.speaker import Speaker
 from proofpress.layout.galley import Column, Slice
@@ -74,7 +74,11 @@ def _cell(row: _Row, width: float, speaker: Speaker, column: Column) -> tuple[It
 
 
 def _strong(said: Resolved) -> Resolved:
-    inlines = (one._replace(look=one.look._replace(strong=True)) for one in said.inlines)
+    inlines = (
+        one._replace(look=one.look._replace(strong=True))
+        for one in said.inlines
+        if isinstance(one, InlineWords | InlineIcon)  # a name has no lists
+    )
     return replace(said, inlines=tuple(inlines))
 
 

@@ -25,7 +25,7 @@ MAX_STEPS = 200_000
 MAX_STRING = 1_000
 MAX_ELEMENTS = 20_000
 _ALIGN = ("left", "centre", "right", "justify")
-_VERTICAL = ("top", "middle", "bottom")
+_VERTICAL = ("top", "middle", "capitals", "bottom")
 _NOWHERE = Rect(0, 0, 0, 0)
 # Properties of style sheets, which a worked-out value has to win over.
 PRESENTATION = frozenset(

@@ -62,7 +62,7 @@ def lay_out_footers(
     if style is None:
         message = f"there is no style `{STYLE}` for the footers of sheets"
         return {}, (finding("unknown-style", game.origin.span, message),)
-    words = _Words(game, speaker, typesetter, replace(style, align="left", vertical="middle"))
+    words = _Words(game, speaker, typesetter, replace(style, align="left", vertical="capitals"))
     size_pt = words.size_pt(spaces)
     found: list[Diagnostic] = []
     frames = {}

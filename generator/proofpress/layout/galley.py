@@ -9,8 +9,8 @@ from proofpress.lang.inline import InlineWords, Resolved
 from proofpress.model.game import Game
 from proofpress.model.template import Align, Style
 from proofpress.paint import BLACK
-from proofpress.scene import GlyphRun, Group, Item, Paint
-from proofpress.text.typeset import SetText, Typesetter
+from proofpress.scene import Group, Item, Paint
+from proofpress.text.typeset import Paints, SetText, Typesetter
 from proofpress.units import points_to_mm
 from proofpress.values import dataclass, replace
 
@@ -125,17 +125,24 @@ class Column:
         done = self.set(resolved, style, Rect(indent, 0, self.width - indent, _ENDLESS))
         leading = points_to_mm(style.leading_pt)
         slices = []
+        above = 0.0
         for number, items in enumerate(by_line(done)):
-            lift = Transform.translation(0, -number * leading)
-            keeps_next = number == 0 or number == len(done.lines) - 2
-            slices.append(Slice(leading, (Group(items, lift),), keeps_next=keeps_next))
+            down = done.baselines[number] - done.baselines[0]
+            lift = Transform.translation(0, -down)
+            keeps_next = number == 0 or number == len(done.baselines) - 2
+            space = max(0.0, down - number * leading - above)
+            above += space
+            slices.append(Slice(leading, (Group(items, lift),), space, keeps_next))
         if slices:
             slices[-1] = replace(slices[-1], keeps_next=False)
         return slices
 
     def set(self, resolved: Resolved, style: Style, box: Rect) -> SetText:
         """Set a text at its style's own size in a box."""
-        paint = self._paint(style)
+        look = style.keyword
+        fill = self._paint(look.fill) if look.fill else None
+        stroke = self._paint(look.stroke) if look.stroke else None
+        paint = Paints(self._paint(style.colour), fill, stroke)
         top = replace(style, vertical="top")
         done = self._typesetter.set(resolved, top, box, style.size_pt, style.leading_pt, paint)
         self.found += done.diagnostics
@@ -153,8 +160,8 @@ class Column:
         style = self.style(name, plain)
         return None if style is None else self.set(plain, replace(style, align=align), box)
 
-    def _paint(self, style: Style) -> Paint:
-        swatch = self._game.theme.swatch(style.colour)
+    def _paint(self, colour: str) -> Paint:
+        swatch = self._game.theme.swatch(colour)
         return swatch.rgb if swatch is not None else BLACK
 
 
@@ -175,17 +182,10 @@ def whole(lines: Sequence[Slice]) -> list[Slice]:
 
 def by_line(done: SetText) -> list[tuple[Item, ...]]:
     """Return the items of a set text line by line."""
-    lines: list[list[Item]] = [[] for _ in done.lines]
-    for item in done.items:
-        top = item.y if isinstance(item, GlyphRun) else _top(item)
-        number = next((n for n, line in enumerate(done.lines) if line.y >= top - 1e-6), -1)
-        if lines:
-            lines[number].append(item)
+    lines: list[list[Item]] = [[] for _ in done.baselines]
+    for item, row in zip(done.items, done.rows, strict=True):
+        lines[row].append(item)
     return [tuple(items) for items in lines]
-
-
-def _top(item: Item) -> float:
-    return item.transform.f if isinstance(item, Group) else 0.0
 
 
 def words_of(resolved: Resolved) -> str:

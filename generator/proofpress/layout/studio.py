@@ -40,7 +40,7 @@ from proofpress.paint import Rgb
 from proofpress.scene import Anchor, Group, Paint
 from proofpress.source.project import is_inside
 from proofpress.source.text import Origin
-from proofpress.text.typeset import SetText, Typesetter
+from proofpress.text.typeset import Paints, SetText, Typesetter
 from proofpress.units import MM_PER_INCH, PIXELS_PER_INCH, points_to_mm, shortest
 from proofpress.values import dataclass, field, replace
 
@@ -266,7 +266,7 @@ class Studio:
 
     def _set(self, ask: TextAsk, setting: FieldSetting) -> SetText:
         chosen = setting.field
-        paint = self.colour(ask.slot.colour or ask.style.colour)
+        paint = self._inks(ask.slot.colour or ask.style.colour, ask.style)
         size, leading = chosen.size_pt, chosen.leading_pt
         return self.typesetter.set(ask.resolved, ask.style, ask.slot.box, size, leading, paint)
 
@@ -274,6 +274,14 @@ class Studio:
         if origin not in self._boxes:
             self._boxes[origin] = str(origin.span)
         return self._boxes[origin]
+
+    def _inks(self, text: str, style: Style) -> Paint | Paints:
+        """Return what a text in a style is painted with."""
+        box = style.keyword
+        if not box.fill and not box.stroke:
+            return self.colour(text)
+        fill = self.colour(box.fill) if box.fill else None
+        return Paints(self.colour(text), fill, self.colour(box.stroke) if box.stroke else None)
 
     def colour(self, written: str) -> Paint:
         """Return a colour written as a palette name or in CSS; black when it is neither."""

@@ -9,7 +9,7 @@ from proofpress.source.text import Origin
 from proofpress.values import dataclass, field
 
 Align = Literal["left", "centre", "right", "justify"]
-VerticalAlign = Literal["top", "middle", "bottom"]
+VerticalAlign = Literal["top", "middle", "capitals", "bottom"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +32,26 @@ class Paper:
 
 
 @dataclass(frozen=True, slots=True)
+class KeywordBox:
+    """How a boxed keyword looks. Lengths are in ems, so that the box grows with its text.
+
+    Without a `fill` it has none, without a `stroke` its outline is drawn in the text's colour.
+    """
+
+    fill: str = ""
+    stroke: str = ""
+    line: float = 0.05
+    radius: float = 0.25
+    padding: float = 0.2
+
+
+@dataclass(frozen=True, slots=True)
 class Style:
     """How a text is set. Sizes and leading in points, tracking in millimetres.
+
+    `indent` (of a first line) and `paragraph_space` are millimetres at the style's own size: they
+    shrink with it. An icon is `icon_height` cap heights tall, and its middle stands `icon_shift`
+    cap heights above the middle of the capitals.
 
     `font` is a family of the catalogue; `strong_weight` what `**bold**` means in it. `fallback`
     are families asked for glyphs that the first one lacks. `font_at` and `fallback_at` are the
@@ -62,6 +80,12 @@ class Style:
     fallback_at: Origin | None = None
     max_hyphens: int = 2
     widows: bool = False
+    features_at: Origin | None = None
+    indent: float = 0.0
+    paragraph_space: float = 0.0
+    icon_height: float = 1.4
+    icon_shift: float = 0.0
+    keyword: KeywordBox = KeywordBox()
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from proofpress.model.kinds import (
     WordKind,
 )
 from proofpress.model.quantities import IntKind, LengthKind, NumberKind, PointsKind
-from proofpress.model.template import Align, Style, Swatch, Theme, VerticalAlign
+from proofpress.model.template import Align, KeywordBox, Style, Swatch, Theme, VerticalAlign
 from proofpress.model.tongue import LanguageKind
 from proofpress.paint import BLACK, Cmyk, Rgb, parse_hex
 from proofpress.source.node import Entry, Mapping, Scalar
@@ -40,14 +40,30 @@ FEATURES = Key(
 )
 COLOUR = Key("colour", ColourKind())
 ALIGN = Key("align", ChoiceKind(("left", "centre", "right", "justify")))
-VERTICAL = Key("vertical", ChoiceKind(("top", "middle", "bottom")))
+VERTICAL = Key("vertical", ChoiceKind(("top", "middle", "capitals", "bottom")))
 HYPHENATE = Key("hyphenate", FlagKind())
 MAX_HYPHENS = Key("max_hyphens", IntKind(0, 100))
 WIDOWS = Key("widows", FlagKind())
 FALLBACK = Key("fallback", ListKind(_FAMILY))
+INDENT = Key("indent", LengthKind(0.0, 100.0, expects="a length such as `3 mm`"))
+PARAGRAPH_SPACE = Key(
+    "paragraph_space", LengthKind(0.0, 100.0, expects="a length such as `1 mm` or `3 pt`")
+)
+ICON_HEIGHT = Key("icon_height", NumberKind(0.1, 10))
+ICON_SHIFT = Key("icon_shift", NumberKind(-5, 5))
+BOX_FILL = Key("fill", ColourKind())
+BOX_STROKE = Key("stroke", ColourKind())
+BOX_LINE = Key("line", NumberKind(0, 1))
+BOX_RADIUS = Key("radius", NumberKind(0, 2))
+BOX_PADDING = Key("padding", NumberKind(0, 2))
+KEYWORD_BOX = Table(
+    "a map of how keywords look", BOX_FILL, BOX_STROKE, BOX_LINE, BOX_RADIUS, BOX_PADDING
+)
+KEYWORD: Key[Row] = Key("keyword", KEYWORD_BOX)
 _LOOKS: tuple[Key[object], ...] = (
     FONT, WEIGHT, ITALIC, STRONG_WEIGHT, SIZE, LEADING, LEAST_LEADING, TRACKING, CAPITALS,
-    FEATURES, COLOUR, ALIGN, VERTICAL, HYPHENATE, MAX_HYPHENS, WIDOWS, FALLBACK,
+    FEATURES, COLOUR, ALIGN, VERTICAL, HYPHENATE, MAX_HYPHENS, WIDOWS, FALLBACK, INDENT,
+    PARAGRAPH_SPACE, ICON_HEIGHT, ICON_SHIFT, KEYWORD,
 )  # fmt: skip
 OVERRIDE = Table("a map of what is other in a language", *_LOOKS)
 LIKE = Key("like", NameKind("the name of a style"))
@@ -241,4 +257,24 @@ def _style(id: Scalar, row: Row, is_whole: bool) -> Style | None:
         fallback_at=row.place(FALLBACK),
         max_hyphens=2 if max_hyphens is None else max_hyphens,
         widows=row.get(WIDOWS) or False,
+        features_at=row.place(FEATURES),
+        indent=row.get(INDENT) or 0.0,
+        paragraph_space=row.get(PARAGRAPH_SPACE) or 0.0,
+        icon_height=row.get(ICON_HEIGHT) or 1.4,
+        icon_shift=row.get(ICON_SHIFT) or 0.0,
+        keyword=_keyword(row.get(KEYWORD)),
+    )
+
+
+def _keyword(row: Row | None) -> KeywordBox:
+    if row is None:
+        return KeywordBox()
+    usual = KeywordBox()
+    line, radius, padding = row.get(BOX_LINE), row.get(BOX_RADIUS), row.get(BOX_PADDING)
+    return KeywordBox(
+        fill=row.get(BOX_FILL) or usual.fill,
+        stroke=row.get(BOX_STROKE) or usual.stroke,
+        line=usual.line if line is None else line,
+        radius=usual.radius if radius is None else radius,
+        padding=usual.padding if padding is None else padding,
     )

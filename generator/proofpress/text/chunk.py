@@ -1,11 +1,14 @@
 """Chunks: what stands between two breakable spaces, shaped; words, icons and no-break spaces."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from proofpress.text.opportunities import SOFT_HYPHEN, Opportunities, Split
 from proofpress.text.shape import Missing, Piece, Voice, join, missing_in
 from proofpress.text.typographer import ICON
+
+AFTER_BOX = 0.06  # ems between a box and what follows it
+BLANK = "\u2060"  # what an indent is in a chunk's text: it joins, and nobody sees it
 
 
 class IconPiece(NamedTuple):
@@ -17,6 +20,33 @@ class IconPiece(NamedTuple):
     height: float
     level: int = 0
 
+    @property
+    def text(self) -> str:
+        """The one character that it is in a line."""
+        return ICON
+
+    @property
+    def stops(self) -> int:
+        """How many times tracking is added."""
+        return 1
+
+
+class Blank(NamedTuple):
+    """Room that nothing is drawn in: the indent of a first line."""
+
+    width: float
+    level: int = 0
+
+    @property
+    def text(self) -> str:
+        """The one character that it is in a line."""
+        return BLANK
+
+    @property
+    def stops(self) -> int:
+        """How many times tracking is added."""
+        return 0
+
 
 class Spoken(NamedTuple):
     """A stretch of text in one voice."""
@@ -25,7 +55,101 @@ class Spoken(NamedTuple):
     text: str
 
 
-Part = Spoken | IconPiece
+class Boxed:
+    """A keyword in its box, or the piece of it that stands on a line.
+
+    `padding` is the room between its words and the box, in ems; a piece of a keyword is open where
+    the rest of it stands on another line. `level` is that of the line around the keyword, whose
+    own pieces are ordered by themselves.
+    """
+
+    __slots__ = ("closes", "level", "opens", "padding", "parts", "pieces", "stops", "text", "width")
+
+    def __init__(
+        self,
+        parts: tuple["Part", ...],
+        padding: float,
+        *,
+        opens: bool = True,
+        closes: bool = True,
+        level: int = 0,
+    ) -> None:
+        self.level = level
+        self.parts = parts
+        self.padding = padding
+        self.opens = opens
+        self.closes = closes
+        self.text: str = "".join([part.text for part in parts])
+        self.pieces: tuple[Atom, ...] = tuple(_pieces(parts))
+        self.stops: int = sum([piece.stops for piece in self.pieces])
+        inner = [piece.width for piece in self.pieces]
+        self.width: float = sum(inner) + padding * (opens + closes) + AFTER_BOX * closes
+
+    def cut(self, start: int, end: int) -> "Boxed":
+        """Return the piece from one character to another."""
+        opens = self.opens and start == 0
+        closes = self.closes and end == len(self.text)
+        parts = tuple(_slice(self.parts, start, end))
+        return Boxed(parts, self.padding, opens=opens, closes=closes, level=self.level)
+
+    def joined(self, other: "Boxed") -> "Boxed":
+        """Return this piece of a keyword with one that follows it on the same line."""
+        between = [Spoken(one.voice, " ") for one in list(spoken(self.parts))[-1:]]
+        parts = (*self.parts, *between, *other.parts)
+        opens, closes = self.opens, other.closes
+        return Boxed(parts, self.padding, opens=opens, closes=closes, level=self.level)
+
+
+Part = Spoken | IconPiece | Boxed | Blank
+Atom = Piece | IconPiece | Boxed | Blank  # what a line is made of
+
+
+def _pieces(parts: Iterable[Part]) -> Iterator[Atom]:
+    for part in parts:
+        if isinstance(part, Spoken):
+            yield from part.voice.pieces(part.text)
+        else:
+            yield part
+
+
+def _slice(parts: Iterable[Part], start: int, end: int) -> Iterator[Part]:
+    at = 0
+    for part in parts:
+        length = len(part.text)
+        first, last = max(start - at, 0), min(end - at, length)
+        if first < last:
+            if isinstance(part, Spoken):
+                yield Spoken(part.voice, part.text[first:last])
+            else:
+                yield part.cut(first, last) if isinstance(part, Boxed) else part
+        at += length
+
+
+def spoken(parts: Iterable[Part]) -> Iterator[Spoken]:
+    """Yield what is text among parts, in keywords too."""
+    for part in parts:
+        if isinstance(part, Spoken):
+            yield part
+        elif isinstance(part, Boxed):
+            yield from spoken(part.parts)
+
+
+def rejoined(pieces: tuple[Atom, ...]) -> tuple[Atom, ...]:
+    """Return the pieces of a line with those of a parted keyword as one, the space in the box."""
+    found: list[Atom] = []
+    for piece in pieces:
+        before = found[-2:]
+        if (
+            isinstance(piece, Boxed)
+            and not piece.opens
+            and len(before) == 2
+            and isinstance(before[0], Boxed)
+            and not before[0].closes
+        ):
+            found[-2:] = [before[0].joined(piece)]
+        else:
+            found.append(piece)
+    return tuple(found)
 
 
 class Chunk:
@@ -48,25 +172,19 @@ class Chunk:
 
     def __init__(self, parts: tuple[Part, ...]) -> None:
         self.parts = parts
-        self.pieces: tuple[Piece | IconPiece, ...] = tuple(
-            piece
-            for part in parts
-            for piece in (part.voice.pieces(part.text) if isinstance(part, Spoken) else (part,))
-        )
-        self.text = "".join(part.text if isinstance(part, Spoken) else ICON for part in parts)
+        self.pieces: tuple[Atom, ...] = tuple(_pieces(parts))
+        self.text = "".join([part.text for part in parts])
         self.width = sum(piece.width for piece in self.pieces)
-        self.is_complete = not any(
-            isinstance(piece, Piece) and 0 in piece.ids for piece in self.pieces
-        )
+        self.is_complete = not any(0 in piece.ids for piece in _glyphs(self.pieces))
         self._cuts: dict[tuple[int, int, str, str], Chunk] = {}
         self._joints: tuple[Split, ...] | None = None
         self._hyphens: tuple[Split, ...] | None = None
-        self._spaced: dict[Voice, tuple[Piece | IconPiece, ...]] = {}
+        self._spaced: dict[Voice, tuple[Atom, ...]] = {}
 
     @property
     def stops(self) -> int:
         """How many times tracking is added, once after each icon."""
-        return sum(piece.stops if isinstance(piece, Piece) else 1 for piece in self.pieces)
+        return sum(piece.stops for piece in self.pieces)
 
     def splits(self, opportunities: Opportunities, hyphenate: bool) -> tuple[Split, ...]:
         """Return where a line may end inside the chunk.
@@ -76,12 +194,22 @@ class Chunk:
         found = self._hyphens if hyphenate else self._joints
         if found is None:
             if hyphenate:
-                found = self._hyphens = opportunities.all(self.text)
+                found = self._hyphens = self._outside(opportunities.all(self.text))
             else:
-                found = self._joints = opportunities.joints(self.text)
+                found = self._joints = self._outside(opportunities.joints(self.text))
         return found
 
-    def spaced(self, gap: Voice | None) -> tuple[Piece | IconPiece, ...]:
+    def _outside(self, splits: tuple[Split, ...]) -> tuple[Split, ...]:
+        """Return the breaks that are not inside a keyword."""
+        at = 0
+        for part in self.parts:
+            if isinstance(part, Boxed):
+                end = at + len(part.text)
+                splits = tuple(one for one in splits if not at < one.offset < end)
+            at += len(part.text)
+        return splits
+
+    def spaced(self, gap: Voice | None) -> tuple[Atom, ...]:
         """Return the pieces with a space of `gap` after them, joined to them where it can be."""
         if gap is None:
             return self.pieces
@@ -101,7 +229,7 @@ class Chunk:
         key = (start, end, before, after)
         found = self._cuts.get(key)
         if found is None:
-            parts = list(self._slice(start, end))
+            parts = list(_slice(self.parts, start, end))
             if before:
                 parts.insert(0, Spoken(self._voice_of(parts), before))
             if after:
@@ -119,29 +247,23 @@ class Chunk:
         """Yield the signs that no font has, with their places in `text`."""
         start = 0
         for part in self.parts:
-            if isinstance(part, Spoken):
-                for sign, offset in missing_in(part.voice.pieces(part.text)):
+            for one in spoken((part,)):
+                for sign, offset in missing_in(one.voice.pieces(one.text)):
                     yield Missing(sign, start + offset)
-                start += len(part.text)
-            else:
-                start += 1
-
-    def _slice(self, start: int, end: int) -> Iterator[Part]:
-        at = 0
-        for part in self.parts:
-            length = len(part.text) if isinstance(part, Spoken) else 1
-            first, last = max(start - at, 0), min(end - at, length)
-            if first < last:
-                yield (
-                    Spoken(part.voice, part.text[first:last]) if isinstance(part, Spoken) else part
-                )
-            at += length
+            start += len(part.text)
 
     def _voice_of(self, parts: list[Part]) -> Voice:
-        for part in (*parts, *self.parts):
-            if isinstance(part, Spoken):
-                return part.voice
+        for part in spoken((*parts, *self.parts)):
+            return part.voice
         raise ValueError("a chunk of icons alone is not hyphenated")
+
+
+def _glyphs(pieces: Iterable[Atom]) -> Iterator[Piece]:
+    for piece in pieces:
+        if isinstance(piece, Piece):
+            yield piece
+        elif isinstance(piece, Boxed):
+            yield from _glyphs(piece.pieces)
 
 
 def _joined(parts: list[Part]) -> Iterator[Part]:

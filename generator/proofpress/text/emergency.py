@@ -1,11 +1,11 @@
 """Words wider than their box: parted at no-break spaces, at last at the very edge, and named."""
 
 from bisect import bisect_right
-from collections.abc import Iterator
-from itertools import accumulate, pairwise
+from collections.abc import Iterable, Iterator
+from itertools import accumulate
 from typing import NamedTuple
 
-from proofpress.text.chunk import Chunk, Spoken
+from proofpress.text.chunk import BLANK, Atom, Boxed, Chunk, spoken
 from proofpress.text.linebreak import Breaker
 from proofpress.text.manner import Manner
 from proofpress.text.opportunities import Opportunities, Split
@@ -59,7 +59,7 @@ def break_wide_words(ruler: Ruler, limit: float, manner: Manner) -> Broken:
             if width.holds(word):
                 loose.append((word, space))
             else:
-                broken.append(word.text)
+                broken.append(word.text.replace(BLANK, ""))
                 loose.extend(_at_edge(word, space, width))
     return Broken(
         Segment(tuple(chunk for chunk, _ in loose), tuple(gap for _, gap in loose)), tuple(broken)
@@ -129,23 +129,29 @@ def _cluster_starts(word: Chunk) -> list[int]:
 
     starts: list[int] = []
     at = 0
-    for piece in word.pieces:
+    for piece in _unboxed(word.pieces):
         if isinstance(piece, Piece):
             ink = {c for c, wide in zip(piece.clusters, piece.advances, strict=True) if wide}
             starts.extend(at + cluster for cluster in sorted(ink | {0}))
-            at += len(piece.text)
         else:
             starts.append(at)
-            at += 1
+        at += len(piece.text)
     graphemes = set(accumulate(map(len, grapheme_clusters(word.text))))
     return [*(start for start in starts if start in graphemes), at]
 
 
+def _unboxed(pieces: Iterable[Atom]) -> Iterator[Atom]:
+    for piece in pieces:
+        if isinstance(piece, Boxed):
+            yield from _unboxed(piece.pieces)
+        else:
+            yield piece
+
+
 def _voice_at(chunk: Chunk, index: int) -> Voice | None:
-    ends = [0]
+    at = 0
     for part in chunk.parts:
-        ends.append(ends[-1] + (len(part.text) if isinstance(part, Spoken) else 1))
-    for part, (start, end) in zip(chunk.parts, pairwise(ends), strict=True):
-        if start <= index < end and isinstance(part, Spoken):
-            return part.voice
+        if at <= index < at + len(part.text):
+            return next((one.voice for one in spoken((part,))), None)
+        at += len(part.text)
     return None

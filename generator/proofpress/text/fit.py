@@ -4,12 +4,9 @@ A style's leadings are those of its own size: at a smaller size they shrink with
 """
 
 from proofpress.model.template import Style
-from proofpress.text.emergency import break_wide_words
+from proofpress.text.flow import count_lines
 from proofpress.text.fonts import Font
-from proofpress.text.linebreak import Breaker
 from proofpress.text.paragraph import Paragraph
-from proofpress.text.ruler import Node, Ruler
-from proofpress.text.totalfit import Manner, manner_of
 from proofpress.units import points_to_mm
 
 NEVER = 0.0  # the size of a text that does not fit at any
@@ -44,42 +41,6 @@ def fits(paragraph: Paragraph, style: Style, width: float, most: int, size_pt: f
     return count_lines(paragraph, style, width, size_pt, most) is not None
 
 
-def count_lines(
-    paragraph: Paragraph, style: Style, width: float, size_pt: float, most: int
-) -> int | None:
-    """Return how many lines a paragraph takes, None when more than `most` or a word is broken."""
-    size = points_to_mm(size_pt)
-    limit = width / size
-    count = 0
-    for ruler in paragraph.rulers(style.tracking / size):
-        left = most - count
-        if not ruler.chunks:
-            count += 1
-            continue
-        lines = Breaker(ruler, limit, hyphenate=False).greedy(left)
-        if lines is None and style.hyphenate:
-            lines = manner_of(style).soft(ruler, limit).latest(left)
-        if lines is None:
-            lines = _loosened(ruler, limit, manner_of(style), left)
-        if lines is None:
-            return None
-        count += len(lines)
-    return count if count <= most else None
-
-
-def _loosened(ruler: Ruler, limit: float, manner: Manner, most: int) -> list[Node] | None:
-    """Return lines in which wide words are parted as they are set, but none broken at the edge."""
-    if ruler.widest <= limit:
-        return None
-    segment, broken = break_wide_words(ruler, limit, manner)
-    if broken:
-        return None
-    loose = Ruler(segment, ruler.opportunities, ruler.tracking)
-    if manner.hyphenate:
-        return manner.soft(loose, limit).latest(most)
-    return Breaker(loose, limit, hyphenate=False).greedy(most)
-
-
 def fewest_lines(paragraph: Paragraph, style: Style, width: float, size_pt: float) -> int | None:
     """Return the fewest lines that a paragraph can have, None when a word has to be broken."""
     found = count_lines(paragraph, style, width, size_pt, _MANY)
@@ -101,7 +62,8 @@ def largest_size(
     width, height = room
 
     def fits_at(size_pt: float) -> bool:
-        most = lines_within(height, font, size_pt, leading_at(style, size_pt))
+        free = height - paragraph.above * points_to_mm(size_pt)
+        most = lines_within(free, font, size_pt, leading_at(style, size_pt))
         return most > 0 and fits(paragraph, style, width, most, size_pt)
 
     if fits_at(style.size_pt):
@@ -126,7 +88,8 @@ def largest_leading(
 
     It is never tighter than the style allows, even when the text needs more.
     """
-    width, height = room
+    width = room[0]
+    height = room[1] - paragraph.above * points_to_mm(size_pt)
     usual, least = leading_at(style, size_pt), least_leading_at(style, size_pt)
     if fits(paragraph, style, width, lines_within(height, font, size_pt, usual), size_pt):
         return usual

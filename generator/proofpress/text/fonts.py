@@ -1,6 +1,6 @@
 """The catalogue of fonts, by family, weight and slope; each is opened when first asked for."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 import uharfbuzz as hb
@@ -19,6 +19,7 @@ _DEFAULT_OPTICAL = 12
 # the marks of everyday words (Hebrew, Arabic, Indic, Thai, Khmer, Han).
 _HIGH = (*"dlbб", "ל", "آ", "र्की", "কী", "கீ", "కీ", "ปี้", "ក៉ី", "漢", "한")
 _DEEP = (*"gpру", "ק", "ع", "ي", "कृ", "কৃ", "மூ", "కృ", "ฏู", "ស្ត្រី", "漢", "한")
+_ANY_LANGUAGE = 0xFFFF  # HarfBuzz: the features of a script that no language changes
 
 
 class Font:
@@ -38,6 +39,7 @@ class Font:
         self.hb_font = hb.Font(self.face)
         self.units_per_em: int = self.face.upem
         self._outlines: dict[int, Outline] = {}
+        self._reaches: dict[int, tuple[float, float] | None] = {}
         extents = self.hb_font.get_font_extents("ltr")
         self.ascent: float = extents.ascender / self.units_per_em
         self.descent: float = -extents.descender / self.units_per_em
@@ -54,6 +56,18 @@ class Font:
         """The code points that the font has glyphs for."""
         return frozenset(self.face.unicodes)
 
+    @cached_property
+    def features(self) -> frozenset[str]:
+        """The tags of the OpenType features that the font has, for whichever script."""
+        face = self.face
+        return frozenset(
+            tag
+            for table in ("GSUB", "GPOS")
+            for script, _ in enumerate(face.get_table_script_tags(table))
+            for language in (_ANY_LANGUAGE, *_numbers(face.get_script_language_tags(table, script)))
+            for tag in face.get_language_feature_tags(table, script, language)
+        )
+
     def covers(self, char: str) -> bool:
         """Say whether the font has a glyph for a character."""
         return ord(char) in self.coverage
@@ -69,6 +83,13 @@ class Font:
             outline = draw_outline(self.hb_font, glyph_id, self.units_per_em)
             self._outlines[glyph_id] = outline
         return outline
+
+    def reach(self, glyph_id: int) -> tuple[float, float] | None:
+        """Return how far a glyph's ink reaches above and below the baseline, None without ink."""
+        if glyph_id not in self._reaches:
+            ink = self._ink(glyph_id, 0)
+            self._reaches[glyph_id] = ink if ink[0] > -ink[1] else None
+        return self._reaches[glyph_id]
 
     def _height(self, tag: hb.OTMetricsTag, char: str) -> float:
         stated = self.hb_font.get_metric_position(tag)
@@ -189,6 +210,10 @@ def load_fonts(project: Project) -> tuple[Fonts, Diagnostics]:
     """Return the catalogue of a project's fonts and the font files that cannot be used."""
     files, diagnostics = find_font_files(project)
     return Fonts(files), diagnostics
+
+
+def _numbers(tags: Sequence[str]) -> range:
+    return range(len(tags))
 
 
 def _optical_size(size_pt: float | None) -> int:

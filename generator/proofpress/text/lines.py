@@ -2,10 +2,9 @@
 
 from typing import NamedTuple
 
-from proofpress.text.chunk import Chunk, IconPiece
+from proofpress.text.chunk import Atom, Chunk
 from proofpress.text.linebreak import Breaker
 from proofpress.text.ruler import Node, Ruler
-from proofpress.text.shape import Piece
 
 
 class Line(NamedTuple):
@@ -15,7 +14,7 @@ class Line(NamedTuple):
     or the end of the text follows.
     """
 
-    pieces: tuple[Piece | IconPiece, ...]
+    pieces: tuple[Atom, ...]
     width: float
     is_last: bool
 
@@ -33,7 +32,7 @@ def cut_lines(ruler: Ruler, nodes: list[Node]) -> list[Line]:
         chunks = ruler.chunks[start[0] : end[0] + (end[1] > 0)]
         if start[1] or end[1]:
             chunks = _parted(ruler, chunks, start, end)
-        pieces: list[Piece | IconPiece] = []
+        pieces: list[Atom] = []
         for chunk, gap in zip(chunks[:-1], gaps[start[0] :], strict=False):
             pieces += chunk.spaced(gap)
         pieces += chunks[-1].pieces

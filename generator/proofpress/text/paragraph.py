@@ -7,14 +7,19 @@ from typing import NamedTuple, Protocol
 
 from proofpress.diagnostics import Span
 from proofpress.lang.inline import Inline, InlineIcon, InlineWords, Resolved
-from proofpress.text.chunk import Chunk, IconPiece, Part, Spoken
+from proofpress.model.message import Edge
+from proofpress.text.block import Block, Marker, Table
+from proofpress.text.building import Builder
+from proofpress.text.chunk import BLANK, IconPiece
 from proofpress.text.dictionary import UNSPACED, has_dictionaries
 from proofpress.text.ruler import Ruler, Segment
 from proofpress.text.script import is_plain
 from proofpress.text.setting import Setting
-from proofpress.text.shape import Voice
 from proofpress.text.stretches import Stretch, cut_stretches
+from proofpress.text.table import LaidTable, room_between
 from proofpress.text.typographer import ICON, NO_BREAK, THIN_NO_BREAK, hold_last_words
+
+_BOX_OPENS, _BOX_CLOSES = f"{ICON}\u2068", "\u2069"  # UAX 9: a first strong isolate, its end
 
 
 class Place(NamedTuple):
@@ -41,34 +46,62 @@ class Lack(NamedTuple):
     families: tuple[str, ...]
 
 
+class LaidBlock(NamedTuple):
+    """A paragraph or a point at one tracking."""
+
+    ruler: Ruler
+    inset: float
+    marker: Marker | None
+    above: float
+
+
 class Paragraph:
     """A text in a style and language, with what is wrong with its characters.
 
-    `unbroken` is what a line cannot end in, for want of a dictionary of its words.
+    `above` is the room between its blocks, all in all, in ems; `unbroken` is what a line cannot end
+    in, for want of a dictionary of its words.
     """
 
     def __init__(
         self,
         setting: Setting,
-        segments: tuple[Segment, ...],
+        blocks: tuple[Block | Table, ...],
         missing: tuple[Lack, ...] = (),
         unbroken: Place | None = None,
     ) -> None:
         self._setting = setting
-        self.segments = segments
+        self.segments = tuple(segment for block in blocks for segment in block.segments)
         self.missing = missing
         self.unbroken = unbroken
-        self._rulers: dict[float, tuple[Ruler, ...]] = {}
+        self.above = sum(block.above + _between_rows(block) for block in blocks)
+        self._blocks = blocks
+        self._laid: dict[float, tuple[LaidBlock | LaidTable, ...]] = {}
 
-    def rulers(self, tracking: float) -> tuple[Ruler, ...]:
-        """Return the segments laid out at a tracking in ems."""
-        found = self._rulers.get(tracking)
+    def laid(self, tracking: float) -> tuple[LaidBlock | LaidTable, ...]:
+        """Return the blocks laid out at a tracking in ems."""
+        found = self._laid.get(tracking)
         if found is None:
             opportunities = self._setting.tools.opportunities
-            found = self._rulers[tracking] = tuple(
-                Ruler(segment, opportunities, tracking) for segment in self.segments
+            found = self._laid[tracking] = tuple(
+                LaidBlock(
+                    Ruler(block.segment, opportunities, tracking),
+                    block.inset,
+                    block.marker,
+                    block.above,
+                )
+                if isinstance(block, Block)
+                else LaidTable(block, opportunities, tracking)
+                for block in self._blocks
             )
         return found
+
+    def rulers(self, tracking: float) -> tuple[Ruler, ...]:
+        """Return the paragraphs and points of lists alone, laid out at a tracking in ems."""
+        return tuple(one.ruler for one in self.laid(tracking) if isinstance(one, LaidBlock))
+
+
+def _between_rows(block: Block | Table) -> float:
+    return room_between(block) if isinstance(block, Table) else 0.0
 
 
 def longest_word(paragraph: Paragraph) -> str:
@@ -76,8 +109,9 @@ def longest_word(paragraph: Paragraph) -> str:
     widths: dict[str, float] = {}
     for segment in paragraph.segments:
         for chunk in segment.chunks:
-            for word in chunk.text.replace(THIN_NO_BREAK, NO_BREAK).split(NO_BREAK):
-                share = len(word) / max(len(chunk.text), 1)
+            text = chunk.text.replace(BLANK, "")
+            for word in text.replace(THIN_NO_BREAK, NO_BREAK).split(NO_BREAK):
+                share = len(word) / max(len(text), 1)
                 widths[word] = max(widths.get(word, 0.0), chunk.width * share)
     return max(widths, key=lambda word: widths[word], default="")
 
@@ -89,34 +123,45 @@ class IconSizes(Protocol):
         """Return the width of an icon for a height of 1."""
 
 
-ICON_HEIGHT = 1.4  # of the cap height: icons stand out a little, above and below
-
-
 def build(inlines: tuple[Inline, ...], setting: Setting, icons: IconSizes) -> Paragraph:
     """Return the paragraph of a resolved text."""
     texts = _set_texts(inlines, setting)
     language = setting.tools.language
-    builder = _Builder(setting)
     stretches: list[list[Stretch]] | None = None
     unbroken: Place | None = None
     if language.direction == "rtl" or not all(map(is_plain, texts)):
-        stretches = cut_stretches(texts, language, setting.style.widows)
+        stretches = cut_stretches(_isolated(inlines, texts), language, setting.style.widows)
         unbroken = _unbroken(inlines, texts, setting)
+    builder = Builder(setting)
     for index, (inline, text) in enumerate(zip(inlines, texts, strict=True)):
+        here = stretches[index] if stretches else []
+        level = here[0].level if here else 0
         if isinstance(inline, InlineIcon):
-            height = ICON_HEIGHT * setting.voice.font.cap_height
+            height = setting.style.icon_height * setting.voice.font.cap_height
             width = height * icons.aspect(inline.icon)
-            level = stretches[index][0].level if stretches else 0
             builder.add_icon(IconPiece(inline.icon, inline.spoken, width, height, level))
-            if stretches and stretches[index][0].may_end:
+            if here and here[0].may_end:
+                builder.end_chunk()
+        elif not isinstance(inline, InlineWords):
+            builder.add_mark(inline, level)
+            if here and here[-1].may_end and isinstance(inline, Edge) and not inline.opens:
                 builder.end_chunk()
         elif stretches is None:
             builder.add_words(text, setting.voice_for(inline.look))
         else:
-            builder.add_stretches(stretches[index], setting.voice_for(inline.look))
-    segments = builder.finish(setting.voice)
+            builder.add_stretches(here, setting.voice_for(inline.look))
+    blocks = builder.finish()
+    segments = (segment for block in blocks for segment in block.segments)
     missing = tuple(_missing(segments, inlines, texts, setting))
-    return Paragraph(setting, segments, missing, unbroken)
+    return Paragraph(setting, blocks, missing, unbroken)
+
+
+def _isolated(inlines: tuple[Inline, ...], texts: list[str]) -> list[str]:
+    """Return texts in which keywords are isolates of their own, behind what stands for the box."""
+    return [
+        (_BOX_OPENS if inline.opens else _BOX_CLOSES) if isinstance(inline, Edge) else text
+        for inline, text in zip(inlines, texts, strict=True)
+    ]
 
 
 def _unbroken(inlines: tuple[Inline, ...], texts: list[str], setting: Setting) -> Place | None:
@@ -131,11 +176,24 @@ def _unbroken(inlines: tuple[Inline, ...], texts: list[str], setting: Setting) -
 
 
 def _set_texts(inlines: tuple[Inline, ...], setting: Setting) -> list[str]:
-    """Return the inlines' texts as they are set: spaces by the typographer, then capitals."""
-    texts = [
-        ICON if isinstance(inline, InlineIcon) else inline.text.replace("\t", " ")
-        for inline in inlines
-    ]
+    """Return the inlines' texts as they are set: spaces by the typographer, then capitals.
+
+    The words of a keyword are held together. A mark has a line feed, which parts its neighbours.
+    """
+    texts: list[str] = []
+    is_keyword = False
+    for inline in inlines:
+        if isinstance(inline, InlineWords):
+            text = inline.text.replace("\t", " ")
+            texts.append(text.replace(" ", NO_BREAK) if is_keyword else text)
+        elif isinstance(inline, InlineIcon):
+            texts.append(ICON)
+        elif isinstance(inline, Edge):
+            is_keyword = inline.opens
+            texts.append("")
+        else:
+            is_keyword = False
+            texts.append("\n")
     whole = setting.tools.typographer.keep_together("".join(texts))
     if not setting.style.widows:
         whole = hold_last_words(whole)
@@ -148,91 +206,8 @@ def _set_texts(inlines: tuple[Inline, ...], setting: Setting) -> list[str]:
     return texts
 
 
-class _Builder:
-    """Collects chunks while the inlines pass by."""
-
-    def __init__(self, setting: Setting) -> None:
-        self._setting = setting
-        self._segments: list[Segment] = []
-        self._chunks: list[Chunk] = []
-        self._gaps: list[Voice | None] = []
-        self._open: list[Part] = []
-
-    def add_icon(self, icon: IconPiece) -> None:
-        self._open.append(icon)
-
-    def add_words(self, text: str, voice: Voice) -> None:
-        first, *others = text.split("\n")
-        self._add_line(first, voice)
-        for line in others:
-            self._end_segment(voice)
-            self._add_line(line, voice)
-
-    def add_stretches(self, stretches: list[Stretch], voice: Voice) -> None:
-        for stretch in stretches:
-            self.add_words(stretch.text, voice.at(stretch.level))
-            if stretch.may_end:
-                self.end_chunk()
-
-    def end_chunk(self) -> None:
-        """End a chunk where no space is."""
-        self._end_chunk(None)
-
-    def finish(self, voice: Voice) -> tuple[Segment, ...]:
-        self._end_segment(voice)
-        segments = self._segments
-        while segments and not segments[-1].chunks:
-            segments.pop()
-        return tuple(segments)
-
-    def _add_line(self, line: str, voice: Voice) -> None:
-        words = line.split(" ")
-        if len(words) == 1:
-            self._add_word(line, voice)
-            return
-        known = self._setting.words(voice)
-        self._add_word(words[0], voice)
-        self._end_chunk(voice)
-        inner = [known.get(word) or _word(word, voice, known) for word in words[1:-1] if word]
-        self._chunks += inner
-        self._gaps += [voice] * len(inner)
-        self._add_word(words[-1], voice)
-
-    def _add_word(self, word: str, voice: Voice) -> None:
-        if not word:
-            return
-        last = self._open[-1] if self._open else None
-        if isinstance(last, Spoken) and last.voice is voice:
-            self._open[-1] = Spoken(voice, last.text + word)
-        else:
-            self._open.append(Spoken(voice, word))
-
-    def _end_chunk(self, gap: Voice | None) -> None:
-        parts = self._open
-        if not parts:
-            return
-        first = parts[0]
-        if len(parts) == 1 and isinstance(first, Spoken):
-            known = self._setting.words(first.voice)
-            self._chunks.append(known.get(first.text) or _word(first.text, first.voice, known))
-        else:
-            self._chunks.append(Chunk(tuple(parts)))
-        self._gaps.append(gap)
-        self._open = []
-
-    def _end_segment(self, voice: Voice) -> None:
-        self._end_chunk(voice)
-        self._segments.append(Segment(tuple(self._chunks), tuple(self._gaps)))
-        self._chunks, self._gaps = [], []
-
-
-def _word(text: str, voice: Voice, known: dict[str, Chunk]) -> Chunk:
-    chunk = known[text] = Chunk((Spoken(voice, text),))
-    return chunk
-
-
 def _missing(
-    segments: tuple[Segment, ...], inlines: tuple[Inline, ...], texts: list[str], setting: Setting
+    segments: Iterable[Segment], inlines: tuple[Inline, ...], texts: list[str], setting: Setting
 ) -> Iterator[Lack]:
     """Yield each sign that no font of its voice has, at its first place."""
     lacking = {
@@ -244,6 +219,8 @@ def _missing(
     }
     for sign in sorted(lacking):
         for inline, text in zip(inlines, texts, strict=True):
+            if not isinstance(inline, InlineWords):
+                continue
             voice = setting.voice_for(inline.look)
             if sign in text and voice.lacks(sign):
                 index = text.index(sign)

@@ -7,23 +7,27 @@ begin, is its right edge.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from proofpress.geometry import Rect, Transform
+from proofpress.geometry import Rect, Transform, rectangle
 from proofpress.language import Language
+from proofpress.model.structure import CellAlign
 from proofpress.model.template import Style
-from proofpress.scene import Glyph, GlyphRun, Group, Item, Paint, WordGlyphs
+from proofpress.scene import Glyph, GlyphRun, Group, Item, Path, WordGlyphs
 from proofpress.text.bidi import visual_order
-from proofpress.text.chunk import IconPiece
+from proofpress.text.chunk import AFTER_BOX, Atom, Blank, Boxed, IconPiece
+from proofpress.text.flow import Flow, Rule
 from proofpress.text.fonts import Font
 from proofpress.text.icons import IconSource
+from proofpress.text.ink import icon_middle, ink_of
+from proofpress.text.keyword import Paints, draw_box, room_of
 from proofpress.text.lines import Line
 from proofpress.text.shape import Piece, TypeSize
+from proofpress.text.table import UNDER_HEADER
 from proofpress.text.typographer import ICON, NO_BREAK
 from proofpress.values import replace
 
 Pair = tuple[float, float]
-Part = Piece | IconPiece
-
 LEAST_JUSTIFIED = 90.0  # mm: in narrower columns justified lines have holes
+_RULE = 0.045  # ems: how thick the line under a table's header is
 _STRETCHED = (" ", NO_BREAK)  # the spaces that justified lines are widened at
 
 
@@ -34,7 +38,7 @@ class Placement(NamedTuple):
     size: TypeSize
     leading: float
     style: Style
-    paint: Paint
+    paints: Paints
     language: Language
 
     @property
@@ -52,53 +56,91 @@ class LineBox(NamedTuple):
     width: float
 
 
-def place(
-    lines: Sequence[Line], placement: Placement, font: Font, icons: IconSource
-) -> tuple[tuple[Item, ...], tuple[LineBox, ...]]:
-    """Return the items of lines in their box, and the place of each line.
+class Placed(NamedTuple):
+    """The items of a text in reading order; `rows` has the line that each of them belongs to."""
 
-    `font` is the style's own: lines and icons stand by its capitals.
+    items: tuple[Item, ...]
+    rows: tuple[int, ...]
+    boxes: tuple[LineBox, ...]
+    baselines: tuple[float, ...]
+
+
+def place(flow: Flow, placement: Placement, font: Font, icons: IconSource) -> Placed:
+    """Return the items of a text in its box, and the place of each line.
+
+    `font` is the style's own: lines, icons and keywords stand by its capitals.
     """
     items: list[Item] = []
+    rows: list[int] = []
     boxes: list[LineBox] = []
     hand = _Hand(placement, font, icons)
     em = placement.size.em
-    y = first_baseline(len(lines), placement, font)
-    for line in lines:
-        width = line.width * em
-        stretch = _stretch(line, width, placement)
-        x = placement.box.x + (0.0 if stretch else _indent(width, placement))
-        said, end = hand.draw(line, (x, y), stretch, items)
+    first = first_baseline(flow, placement, font)
+    baselines = [first] * flow.rows
+    rules = iter((*flow.rules, None))
+    rule = next(rules)
+    for strip in flow.strips:
+        if rule is not None and strip.row > rule.row:
+            items.append(_rule(rule, first, placement, font))
+            rows.append(rule.row)
+            rule = next(rules)
+        y = first + strip.row * placement.leading + strip.above * em
+        baselines[strip.row] = y
+        room = _room(strip.inset, strip.width, placement)
+        width = strip.line.width * em
+        stretch = _stretch(strip.line, width, room.width, placement)
+        indent = 0.0 if stretch else _indent(width, room.width, strip.align, placement)
+        x = room.start + indent
+        said, end = hand.draw(strip.line, (x, y), stretch, items)
+        rows += [strip.row] * (len(items) - len(rows))
         boxes.append(LineBox(said, x, y, end - x))
-        y += placement.leading
-    return tuple(items), tuple(boxes)
+    return Placed(tuple(items), tuple(rows), tuple(boxes), tuple(baselines))
 
 
-def first_baseline(lines: int, placement: Placement, font: Font) -> float:
+class _Room(NamedTuple):
+    start: float
+    width: float
+
+
+def _room(inset: float, width: float, placement: Placement) -> _Room:
+    """Return a stretch of a line in mm; it is counted from the edge where the language begins."""
+    box, em = placement.box, placement.size.em
+    if placement.base:
+        return _Room(box.right - (inset + width) * em, width * em)
+    return _Room(box.x + inset * em, width * em)
+
+
+def first_baseline(flow: Flow, placement: Placement, font: Font) -> float:
     """Return the first baseline: tall letters touch the top, deep ones the foot of the box.
 
-    In the middle it is the ink that is centred, from the height of the first line's capitals to
-    the last baseline, as far as deep letters leave room for that.
+    In the middle a single line is centred by the ink that it has. Several lines, and those that
+    ask for `capitals`, are centred from the height of the first line's capitals to the last
+    baseline, as far as deep letters leave room for that, so that texts of a deck stand alike.
     """
     box, size = placement.box, placement.size.em
-    inner = max(lines - 1, 0) * placement.leading
+    inner = max(flow.rows - 1, 0) * placement.leading + flow.above * size
     top = box.y + font.rise * size
     bottom = box.bottom - font.depth * size - inner
-    match placement.style.vertical:
-        case "top":
-            return top
-        case "bottom":
-            return bottom
-        case "middle":
-            cap = font.cap_height * size
-            centred = box.y + (box.height - cap - inner) / 2 + cap
-            return max(top, min(bottom, centred)) if top <= bottom else centred
+    vertical = placement.style.vertical
+    if vertical == "top":
+        return top
+    if vertical == "bottom":
+        return bottom
+    if vertical == "middle" and flow.rows == 1:
+        inks = [ink_of(strip.line.pieces, placement.style, font) for strip in flow.strips]
+        reached = [ink for ink in inks if ink is not None]
+        if reached:
+            rise, depth = max(ink.rise for ink in reached), max(ink.depth for ink in reached)
+            return box.y + (box.height + (rise - depth) * size) / 2
+    cap = font.cap_height * size
+    centred = box.y + (box.height - cap - inner) / 2 + cap
+    return max(top, min(bottom, centred)) if top <= bottom else centred
 
 
-def _indent(width: float, placement: Placement) -> float:
-    """Return how far from the left edge of its box a line stands."""
-    free = placement.box.width - width
-    match placement.style.align:
+def _indent(width: float, room: float, align: CellAlign | None, placement: Placement) -> float:
+    """Return how far from the left edge of its room a line stands."""
+    free = room - width
+    match align or placement.style.align:
         case "left" | "justify":
             return free if placement.base else 0.0
         case "centre":
@@ -107,14 +149,26 @@ def _indent(width: float, placement: Placement) -> float:
             return 0.0 if placement.base else free
 
 
-def _stretch(line: Line, width: float, placement: Placement) -> float:
+def _rule(rule: Rule, first: float, placement: Placement, font: Font) -> Path:
+    """Return the line under a table's header, in the middle of the room that is left for it."""
+    em = placement.size.em
+    room = _room(rule.inset, rule.width, placement)
+    y = first + rule.row * placement.leading + rule.above * em
+    free = placement.leading + UNDER_HEADER * em - font.cap_height * em
+    middle = y + free / 2
+    thin = _RULE * em
+    line = rectangle(Rect(room.start, middle - thin / 2, room.width, thin))
+    return Path(line, placement.paints.text)
+
+
+def _stretch(line: Line, width: float, room: float, placement: Placement) -> float:
     """Return what a justified line adds to each of its spaces."""
-    box = placement.box
-    if placement.style.align != "justify" or box.width < LEAST_JUSTIFIED or line.is_last:
+    style, column = placement.style, placement.box.width
+    if style.align != "justify" or column < LEAST_JUSTIFIED or line.is_last:
         return 0.0
     texts = (piece.text for piece in line.pieces if isinstance(piece, Piece))
     spaces = sum(text.count(space) for text in texts for space in _STRETCHED)
-    return max(0.0, box.width - width) / spaces if spaces else 0.0
+    return max(0.0, room - width) / spaces if spaces else 0.0
 
 
 class _Hand:
@@ -134,21 +188,57 @@ class _Hand:
         pieces = line.pieces
         if self._base or any(piece.level for piece in pieces):
             pieces = _as_drawn(pieces, self._base)
-        for part in _by_font(pieces):
-            if isinstance(part, IconPiece):
-                items.extend(self._icon(part, x, y))
-                said.append(ICON)
-                x += part.width * self._em + self._tracking
-            else:
-                run, width = self._run(part, (x, y), stretch)
-                items.append(run)
-                said.append(run.text)
-                x += width
+        x = self._draw(pieces, (x, y), stretch, items, said)
         if self._tracking and items and line.pieces:
             x -= self._tracking
             if isinstance(items[-1], GlyphRun):
                 items[-1] = _without_tracking(items[-1], self._tracking)
         return _read(line.pieces) if pieces is not line.pieces else "".join(said), x
+
+    def _draw(
+        self,
+        pieces: tuple[Atom, ...],
+        start: Pair,
+        stretch: float,
+        items: list[Item],
+        said: list[str],
+    ) -> float:
+        """Add the items of pieces from `start`; return where they end."""
+        x, y = start
+        for part in _by_font(pieces):
+            match part:
+                case IconPiece():
+                    items.extend(self._icon(part, x, y))
+                    said.append(ICON)
+                    x += part.width * self._em + self._tracking
+                case Boxed():
+                    x = self._keyword(part, (x, y), items, said)
+                case Blank():
+                    x += part.width * self._em
+                case _:
+                    run, width = self._run(part, (x, y), stretch)
+                    items.append(run)
+                    said.append(run.text)
+                    x += width
+        return x
+
+    def _keyword(self, boxed: Boxed, start: Pair, items: list[Item], said: list[str]) -> float:
+        """Add a keyword; return where it ends. Tracking after its last letter is not in the box."""
+        x, y = start
+        em, after = self._em, AFTER_BOX * self._em * boxed.closes
+        end = x + boxed.width * em + boxed.stops * self._tracking
+        if boxed.level % 2:
+            x += after
+        levels = [piece.level for piece in boxed.pieces]
+        pieces = _as_drawn(boxed.pieces, min(levels)) if any(levels) else boxed.pieces
+        is_mirrored = min(levels) % 2 == 1
+        sides = (boxed.closes, boxed.opens) if is_mirrored else (boxed.opens, boxed.closes)
+        width = boxed.width * em - after + max(boxed.stops - 1, 0) * self._tracking
+        look = self._placement.style.keyword
+        room = room_of(look, self._font, (x, y), (em, width))
+        items.extend(draw_box(room, sides, look, em, self._placement.paints))
+        self._draw(pieces, (x + boxed.padding * em * sides[0], y), 0.0, items, said)
+        return end
 
     def _run(self, pieces: list[Piece], at: Pair, stretch: float) -> tuple[GlyphRun, float]:
         """Return the glyph run of pieces of one font and level, and how wide it is."""
@@ -165,44 +255,46 @@ class _Hand:
         if stretch:
             glyphs = tuple(_stretched(glyph, text, stretch) for glyph in glyphs)
             width += sum(text.count(space) for space in _STRETCHED) * stretch
-        paint, code = placement.paint, placement.language.code
+        paint, code = placement.paints.text, placement.language.code
         font, em = pieces[0].font.id, placement.size.em
         run = GlyphRun(*at, font, em, paint, text, glyphs, code, is_right_to_left=is_right_to_left)
         return run, width
 
     def _icon(self, icon: IconPiece, x: float, y: float) -> Iterator[Item]:
-        """Yield an icon with its middle at the middle of the capitals."""
-        shape = self._icons.icon(icon.name, self._placement.paint)
+        """Yield an icon with its middle where the style wants it, said as its term."""
+        shape = self._icons.icon(icon.name, self._placement.paints.text)
         if shape is not None:
             height = icon.height * self._em
-            top = y - (self._font.cap_height * self._em + height) / 2
+            middle = icon_middle(self._placement.style, self._font) * self._em
+            top = y - middle - height / 2
             scale = height / shape.height
             transform = Transform(scale, 0.0, 0.0, scale, x, top)
-            yield Group(shape.items, transform, label=f"icon {icon.name}")
+            label = f"icon {icon.name}"
+            yield Group(shape.items, transform, label=label, spoken=icon.spoken)
 
 
-def _as_drawn(pieces: tuple[Part, ...], base: int) -> tuple[Part, ...]:
+def _as_drawn(pieces: tuple[Atom, ...], base: int) -> tuple[Atom, ...]:
     """Return the pieces of a line from left to right (UAX 9, L1 for blanks at its end, then L2)."""
     levels = [piece.level for piece in pieces]
     for index in range(len(pieces) - 1, -1, -1):
         piece = pieces[index]
-        if isinstance(piece, IconPiece) or not piece.text.isspace():
+        if not isinstance(piece, Piece) or not piece.text.isspace():
             break
         levels[index] = base
     return tuple(pieces[index] for index in visual_order(levels))
 
 
-def _read(pieces: Sequence[Part]) -> str:
-    return "".join(ICON if isinstance(piece, IconPiece) else piece.text for piece in pieces)
+def _read(pieces: Sequence[Atom]) -> str:
+    return "".join([piece.text for piece in pieces if not isinstance(piece, Blank)])
 
 
-def _by_font(pieces: Sequence[Part]) -> Iterator[list[Piece] | IconPiece]:
-    """Yield icons, and between them the pieces of one font and level after each other."""
+def _by_font(pieces: Sequence[Atom]) -> Iterator[list[Piece] | IconPiece | Boxed | Blank]:
+    """Yield what is no text as it is, and between them the pieces of one font and level."""
     run: list[Piece] = []
     font: Font | None = None
     level = 0
     for piece in pieces:
-        if isinstance(piece, IconPiece):
+        if not isinstance(piece, Piece):
             if run:
                 yield run
                 run, font = [], None

@@ -38,6 +38,7 @@ class Setting:
         self._voices = voices
         self._by_look: dict[Look, Voice] = {}
         self.voice = self.voice_for(PLAIN)
+        self.problems += _lacking_features(style, self.voice.font)
 
     def voice_for(self, look: Look) -> Voice:
         """Return the voice of a look: bold by the style's own weight, italic against its slope."""
@@ -62,11 +63,11 @@ class Setting:
             text = text.translate(_GREEK_PLAIN)
         return text.upper()
 
-    def _features(self) -> dict[str, bool]:
-        features = {name.removeprefix("-"): name[0] != "-" for name in self.style.features if name}
+    def _features(self) -> dict[str, int]:
+        features = feature_values(self.style.features)
         if self.style.tracking:
-            features.setdefault("liga", False)  # letters set apart do not join
-            features.setdefault("clig", False)
+            features.setdefault("liga", 0)  # letters set apart do not join
+            features.setdefault("clig", 0)
         return features
 
     def _chain(self, weight: int, italic: bool) -> tuple[Font, ...]:
@@ -94,6 +95,12 @@ class Setting:
         if family is None or not self._fonts.has_family(family):
             return None
         return self._fonts.nearest(family, weight, italic)
+
+
+def feature_values(features: Iterable[str]) -> dict[str, int]:
+    """Return the features of a style by tag: `lnum` is 1, `liga=0` is 0."""
+    pairs = (feature.partition("=") for feature in features)
+    return {tag: int(value or 1) for tag, _, value in pairs}
 
 
 def check_fonts(
@@ -142,14 +149,26 @@ def _font_fault(
     yield finding("unknown-font", place, message, subject=subject, hints=hints)
 
 
+def _lacking_features(style: Style, font: Font) -> Iterator[Diagnostic]:
+    """Yield the features that a style turns on and its font does not have."""
+    wanted = [tag for tag, value in feature_values(style.features).items() if value]
+    for tag in wanted:
+        if tag not in font.features:
+            message = f"the font family `{font.family}` has no feature `{tag}`"
+            hints = did_you_mean(tag, font.features)
+            place = (style.features_at or style.origin).span
+            subject = f"styles.{style.id}"
+            yield finding("missing-feature", place, message, subject=subject, hints=hints)
+
+
 class Voices:
     """Voices by their fonts, features and language, so that styles share what is shaped."""
 
     def __init__(self) -> None:
-        self._voices: dict[tuple[tuple[str, ...], tuple[tuple[str, bool], ...], str], Voice] = {}
+        self._voices: dict[tuple[tuple[str, ...], tuple[tuple[str, int], ...], str], Voice] = {}
         self._words: dict[Voice, dict[str, Chunk]] = {}
 
-    def voice(self, fonts: tuple[Font, ...], features: Mapping[str, bool], tools: Tools) -> Voice:
+    def voice(self, fonts: tuple[Font, ...], features: Mapping[str, int], tools: Tools) -> Voice:
         """Return the voice, the same one for the same question."""
         key = (
             tuple(font.id for font in fonts),

@@ -147,7 +147,7 @@ class Voice:
     def __init__(
         self,
         fonts: tuple[Font, ...],
-        features: Mapping[str, bool],
+        features: Mapping[str, int],
         language: Language,
         level: int = 0,
     ) -> None:

@@ -18,7 +18,6 @@ from proofpress.model.template import Style
 from proofpress.paint import BLACK
 from proofpress.scene import Fit, Item, Paint
 from proofpress.source.fontpacks import extra_of, family_for
-from proofpress.text.emergency import break_wide_words
 from proofpress.text.fit import (
     height_of,
     largest_leading,
@@ -27,21 +26,19 @@ from proofpress.text.fit import (
     least_leading_at,
     lines_within,
 )
+from proofpress.text.flow import flow
 from proofpress.text.fonts import Font, Fonts
 from proofpress.text.icons import IconShape, IconSource
-from proofpress.text.linebreak import Breaker, each_alone
-from proofpress.text.lines import EMPTY, Line, cut_lines
+from proofpress.text.keyword import Paints
 from proofpress.text.paragraph import Lack, Paragraph, Place, build, find_words, longest_word
 from proofpress.text.place import LineBox, Placement, place
-from proofpress.text.ruler import Ruler
 from proofpress.text.script import script_runs
 from proofpress.text.setting import Setting, Tools, Voices
 from proofpress.text.shape import TypeSize
-from proofpress.text.totalfit import break_lines, manner_of
 from proofpress.units import points_to_mm
 from proofpress.values import dataclass
 
-__all__ = ["Excess", "IconShape", "IconSource", "SetText", "Typesetter", "plain"]
+__all__ = ["Excess", "IconShape", "IconSource", "Paints", "SetText", "Typesetter", "plain"]
 
 
 class Excess(NamedTuple):
@@ -54,13 +51,19 @@ class Excess(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SetText:
-    """A text in its place. `excess` is None when it fits."""
+    """A text in its place, items in reading order. `excess` is None when it fits.
+
+    `lines` has a line of each cell of a table, and each marker of a list, by itself. `rows` says
+    for each item which of the `baselines` it stands on.
+    """
 
     items: tuple[Item, ...]
     lines: tuple[LineBox, ...]
     fit: Fit
     excess: Excess | None
     diagnostics: Diagnostics
+    rows: tuple[int, ...]
+    baselines: tuple[float, ...]
 
 
 class _Unwritten(NamedTuple):
@@ -109,7 +112,7 @@ class Typesetter:
         self._by_identity: dict[tuple[str, int], tuple[Style, Setting]] = {}
         self._paragraphs: dict[_Key, Paragraph] = {}
         self._natural: dict[tuple[_Key, float, float], tuple[float, float]] = {}
-        self._set: dict[tuple[_Key, Rect, float, float, Paint], SetText] = {}
+        self._set: dict[tuple[_Key, Rect, float, float, Paints], SetText] = {}
         self._sizes: dict[TypeSize, TypeSize] = {}
         self._aspects: dict[str, float] = {}
 
@@ -169,14 +172,15 @@ class Typesetter:
         box: Rect,
         size_pt: float,
         leading_pt: float,
-        paint: Paint,
+        paint: Paint | Paints,
     ) -> SetText:
         """Set a text in a box at a size, whether it fits or not."""
         key = self._key(resolved, style)
-        whole_key = (key, box, size_pt, leading_pt, paint)
+        paints = paint if isinstance(paint, Paints) else Paints(paint)
+        whole_key = (key, box, size_pt, leading_pt, paints)
         done = self._set.get(whole_key)
         if done is None:
-            done = self._set_anew(key, resolved, box, (size_pt, leading_pt), paint)
+            done = self._set_anew(key, resolved, box, (size_pt, leading_pt), paints)
             if not done.diagnostics:  # those lead to one author's text, the rest to none
                 self._set[whole_key] = done
         return done
@@ -187,52 +191,32 @@ class Typesetter:
         resolved: Resolved,
         box: Rect,
         sizes_pt: tuple[float, float],
-        paint: Paint,
+        paints: Paints,
     ) -> SetText:
         setting = key[0]
         style = setting.style
         size_pt, leading_pt = sizes_pt
         paragraph = self._paragraph(key)
-        most = lines_within(box.height, setting.voice.font, size_pt, leading_pt)
-        lines, broken = self._lines(paragraph, style, box.width, size_pt, most)
+        free = box.height - paragraph.above * points_to_mm(size_pt)
+        most = lines_within(free, setting.voice.font, size_pt, leading_pt)
+        flowed = flow(paragraph, style, box.width, size_pt, most)
         size = TypeSize(points_to_mm(size_pt), style.tracking)
         size = self._sizes.setdefault(size, size)  # words remember their last size by identity
         leading = points_to_mm(leading_pt)
-        placement = Placement(box, size, leading, style, paint, resolved.language)
-        items, boxes = place(lines, placement, setting.voice.font, self._icons)
+        placement = Placement(box, size, leading, style, paints, resolved.language)
+        placed = place(flowed, placement, setting.voice.font, self._icons)
         natural = self._natural.get((key, box.width, box.height), (size_pt, 0.0))[0]
+        broken = flowed.broken
         places = find_words(broken, resolved.inlines, setting) if broken else []
         return SetText(
-            items,
-            boxes,
-            Fit(size_pt, natural, len(lines), leading_pt),
-            self._excess(paragraph, setting, len(lines), box, sizes_pt),
+            placed.items,
+            placed.boxes,
+            Fit(size_pt, natural, flowed.rows, leading_pt),
+            self._excess(paragraph, setting, flowed.rows, box, sizes_pt),
             (*setting.problems, *_findings(paragraph, places, resolved)),
+            placed.rows,
+            placed.baselines,
         )
-
-    def _lines(
-        self, paragraph: Paragraph, style: Style, width: float, size_pt: float, most: int
-    ) -> tuple[list[Line], list[str]]:
-        size = points_to_mm(size_pt)
-        limit = width / size
-        rulers = paragraph.rulers(style.tracking / size)
-        filled = [Breaker(ruler, limit, False).greedy() if ruler.chunks else [] for ruler in rulers]
-        manner = manner_of(style, sum(len(ends or ()) for ends in filled) <= most)
-        lines: list[Line] = []
-        broken: list[str] = []
-        for ruler, ends in zip(rulers, filled, strict=True):
-            if not ruler.chunks:
-                lines.append(EMPTY)
-                continue
-            nodes = break_lines(ruler, limit, manner, ends)
-            if nodes is None:
-                segment, words = break_wide_words(ruler, limit, manner)
-                broken.extend(words)
-                ruler = Ruler(segment, ruler.opportunities, ruler.tracking)
-                ends = Breaker(ruler, limit, False).greedy()
-                nodes = break_lines(ruler, limit, manner, ends) or each_alone(ruler)
-            lines.extend(cut_lines(ruler, nodes))
-        return lines, broken
 
     def _excess(
         self,
@@ -243,10 +227,11 @@ class Typesetter:
         sizes_pt: tuple[float, float],
     ) -> Excess | None:
         font = setting.voice.font
-        over = lines - lines_within(box.height, font, *sizes_pt)
+        height = box.height - paragraph.above * points_to_mm(sizes_pt[0])
+        over = lines - lines_within(height, font, *sizes_pt)
         if over <= 0:
             return None
-        too_much = height_of(lines, font, *sizes_pt) - box.height
+        too_much = height_of(lines, font, *sizes_pt) - height
         return Excess(over, too_much, longest_word(paragraph))
 
     def _key(self, resolved: Resolved, style: Style) -> _Key:

@@ -9,6 +9,7 @@ from proofpress.lang.speaker import Speaker
 from proofpress.language import Language
 from proofpress.model.game import Card, Game
 from proofpress.model.load import load
+from proofpress.model.message import IconPart
 from proofpress.source.project import Folder, Project
 from small_packs import TEMPLATES
 
@@ -83,6 +84,7 @@ class Spoken:
         return "".join(
             inline.text if isinstance(inline, InlineWords) else f"<{inline.spoken}>"
             for inline in said.inlines
+            if isinstance(inline, InlineWords | InlineIcon)
         )
 
 
@@ -158,7 +160,9 @@ def test_words_keep_their_place_and_filled_ones_that_of_their_placeholder() -> N
         ("2", "{pay}", False, True),
         (" ", " ", True, False),
     ]
-    assert said.inlines[-1] == InlineIcon("lamp", "coin", said.text.parts[-1].look, 20, 31)
+    last = said.text.parts[-1]
+    assert isinstance(last, IconPart)
+    assert said.inlines[-1] == InlineIcon("lamp", "coin", last.look, 20, 31)
 
 
 def test_a_text_inside_a_text_is_translated_and_keeps_its_look() -> None:

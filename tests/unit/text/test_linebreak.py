@@ -5,7 +5,7 @@ from proofpress.model.template import Style
 from proofpress.text.emergency import break_wide_words
 from proofpress.text.linebreak import ANY_HYPHENS, Breaker, each_alone
 from proofpress.text.lines import cut_lines
-from proofpress.text.paragraph import build
+from proofpress.text.paragraph import LaidBlock, build
 from proofpress.text.ruler import Node, Ruler
 from proofpress.text.shape import Piece
 from proofpress.text.totalfit import break_lines, manner_of
@@ -24,7 +24,9 @@ class Aspects:
 
 def ruler(text: str, language: Language = RU, tracking: float = 0.0, kind: Style = BODY) -> Ruler:
     paragraph = build((words(text),), setting(kind, language), Aspects())
-    return paragraph.rulers(tracking)[0]
+    (block,) = paragraph.laid(tracking)
+    assert isinstance(block, LaidBlock)
+    return block.ruler
 
 
 def said(measured: Ruler, nodes: list[Node] | None) -> list[str]:

@@ -100,21 +100,36 @@ def test_text_at_the_foot_touches_it_with_its_deep_letters() -> None:
     assert found.lines[1].y - found.lines[0].y == pytest.approx(points_to_mm(10))
 
 
-@pytest.mark.parametrize("text", ["Набег", "Раз\nдва\nтри"])
-def test_text_in_the_middle_has_its_ink_in_the_middle(text: str) -> None:
+@pytest.mark.parametrize("text", ["Набег", "ace", "Ёлка", "7", "Ж", "gyp", "—", "х, у"])
+def test_a_line_in_the_middle_has_its_own_ink_in_the_middle(text: str) -> None:
     found = lay(text, style(vertical="middle"), Rect(0, 20, 60, 30))
+
+    (run,) = runs(found.items)
+    reaches = [FONT.reach(glyph.id) for glyph in run.glyphs]
+    tops = [run.y - reach[0] * EM for reach in reaches if reach is not None]
+    feet = [run.y + reach[1] * EM for reach in reaches if reach is not None]
+    assert (min(tops) + max(feet)) / 2 == pytest.approx(35)
+
+
+@pytest.mark.parametrize(
+    ("text", "vertical"), [("Раз\nдва\nтри", "middle"), ("gyp", "capitals"), ("Набег", "capitals")]
+)
+def test_lines_in_the_middle_stand_by_their_capitals(text: str, vertical: str) -> None:
+    found = lay(text, style(vertical=vertical), Rect(0, 20, 60, 30))
 
     top = found.lines[0].y - FONT.cap_height * EM
     assert (top + found.lines[-1].y) / 2 == pytest.approx(35)
 
 
-def test_text_in_the_middle_of_a_tight_box_stays_inside_it() -> None:
+@pytest.mark.parametrize("vertical", ["middle", "capitals"])
+def test_text_in_the_middle_of_a_tight_box_stays_inside_it(vertical: str) -> None:
     height = (FONT.rise + FONT.depth) * EM
 
-    found = lay("Другой", style(vertical="middle"), Rect(0, 0, 60, height))
+    found = lay("Другой", style(vertical=vertical), Rect(0, 0, 60, height))
 
     assert found.excess is None
-    assert found.lines[0].y == pytest.approx(FONT.rise * EM)
+    assert FONT.rise * EM - 1e-6 <= found.lines[0].y + 0.05
+    assert found.lines[0].y <= height - FONT.depth * EM + 0.05
 
 
 def test_text_that_overflows_the_middle_does_so_on_both_sides() -> None:

@@ -1,0 +1,184 @@
+"""The blocks of a text one under the other: how many lines they take, and where each stands.
+
+Lengths are in ems. `row` counts lines from 0, `above` is the room between blocks over a line, all
+in all; cells of one row share their lines.
+"""
+
+from typing import NamedTuple
+
+from proofpress.model.structure import CellAlign
+from proofpress.model.template import Style
+from proofpress.text.block import Marker
+from proofpress.text.filling import fewest, fill, first_guess
+from proofpress.text.lines import Line
+from proofpress.text.paragraph import LaidBlock, Paragraph
+from proofpress.text.ruler import Node
+from proofpress.text.table import BETWEEN_ROWS, UNDER_HEADER, LaidTable
+from proofpress.text.totalfit import Manner, manner_of
+from proofpress.units import points_to_mm
+
+
+class Strip(NamedTuple):
+    """A line in its room: `inset` from the edge where lines start, `width` wide.
+
+    `align` is None where the style's own serves.
+    """
+
+    line: Line
+    row: int
+    above: float
+    inset: float
+    width: float
+    align: CellAlign | None = None
+
+
+class Rule(NamedTuple):
+    """A thin line under the header of a table, which ends in line `row`."""
+
+    row: int
+    above: float
+    inset: float
+    width: float
+
+
+class Flow(NamedTuple):
+    """A text in lines: `rows` of them; `broken` are the words that were broken at the edge."""
+
+    strips: list[Strip]
+    rules: list[Rule]
+    rows: int
+    above: float
+    broken: list[str]
+
+
+def count_lines(
+    paragraph: Paragraph, style: Style, width: float, size_pt: float, most: int
+) -> int | None:
+    """Return how many lines a text takes, None when more than `most` or a word is broken."""
+    size = points_to_mm(size_pt)
+    limit = width / size
+    manner = manner_of(style)
+    count = 0
+    for block in paragraph.laid(style.tracking / size):
+        left = most - count
+        if isinstance(block, LaidBlock):
+            lines = fewest(block.ruler, limit - block.inset, manner, left)
+        else:
+            lines = block.count(limit, manner, left)
+        if lines is None:
+            return None
+        count += lines
+    return count if count <= most else None
+
+
+def flow(paragraph: Paragraph, style: Style, width: float, size_pt: float, most: int) -> Flow:
+    """Return a text as it is set at a size; `most` lines have room, and it may need more."""
+    size = points_to_mm(size_pt)
+    limit = width / size
+    blocks = paragraph.laid(style.tracking / size)
+    guesses = [_guess(block, limit) for block in blocks]
+    manner = manner_of(style, sum(map(_rows, guesses)) <= most)
+    pen = _Pen(style, limit, manner)
+    for block, guess in zip(blocks, guesses, strict=True):
+        if isinstance(block, LaidBlock):
+            pen.block(block, guess[0][0])
+        else:
+            pen.table(block, guess)
+    pen.settle()
+    return Flow(pen.strips, pen.rules, pen.row, pen.above, pen.broken)
+
+
+_Guess = list[list[list[Node] | None]]  # by row and cell
+
+
+def _guess(block: LaidBlock | LaidTable, limit: float) -> _Guess:
+    if isinstance(block, LaidBlock):
+        return [[first_guess(block.ruler, limit - block.inset)]]
+    columns = block.columns(limit)
+    return [
+        [first_guess(cell, column.width) for cell, column in zip(row, columns, strict=True)]
+        for row in block.rows
+    ]
+
+
+def _rows(guess: _Guess) -> int:
+    return sum(max(len(ends or ()) for ends in row) for row in guess)
+
+
+class _Pen:
+    """Puts blocks under each other."""
+
+    def __init__(self, style: Style, limit: float, manner: Manner) -> None:
+        self.strips: list[Strip] = []
+        self.rules: list[Rule] = []
+        self.broken: list[str] = []
+        self.row = 0
+        self.above = 0.0
+        self._limit = limit
+        self._manner = manner
+        self._align = style.align
+        self._is_shifting = style.align in ("centre", "right")
+        self._list_from: int | None = None  # the strip that the list at hand begins with
+
+    def block(self, block: LaidBlock, ends: list[Node] | None) -> None:
+        """Add a paragraph or a point."""
+        self.above += block.above
+        room = self._limit - block.inset
+        lines, broken = fill(block.ruler, room, self._manner, ends)
+        self.broken += broken
+        align: CellAlign | None = None
+        if block.marker is None:
+            self.settle()
+        elif self._is_shifting:
+            align = "left"
+            self._list_from = len(self.strips) if self._list_from is None else self._list_from
+        if block.marker is not None:
+            self._marker(block.marker)
+        for line in lines:
+            self.strips.append(Strip(line, self.row, self.above, block.inset, room, align))
+            self.row += 1
+
+    def table(self, laid: LaidTable, guess: _Guess) -> None:
+        """Add a table: cell by cell, row by row."""
+        self.settle()
+        self.above += laid.above
+        columns = laid.columns(self._limit)
+        width = columns[-1].start + columns[-1].width
+        start = self._shift(width)
+        manner = self._manner._replace(balanced=False)
+        for number, row in enumerate(laid.rows):
+            tallest = 1
+            for place, (cell, column, ends) in enumerate(
+                zip(row, columns, guess[number], strict=True)
+            ):
+                lines, broken = fill(cell, column.width, manner, ends)
+                self.broken += broken
+                tallest = max(tallest, len(lines))
+                room = (start + column.start, column.width, laid.table.aligns[place])
+                for below, line in enumerate(lines):
+                    self.strips.append(Strip(line, self.row + below, self.above, *room))
+            self.row += tallest
+            if number == 0 and laid.table.has_header:
+                self.rules.append(Rule(self.row - 1, self.above, start, width))
+                self.above += UNDER_HEADER
+            elif number < len(laid.rows) - 1:
+                self.above += BETWEEN_ROWS
+
+    def settle(self) -> None:
+        """Move the list that ends here to where the style's alignment wants it, as a whole."""
+        if self._list_from is None:
+            return
+        begun, self._list_from = self._list_from, None
+        points = self.strips[begun:]
+        shift = self._shift(max(strip.inset + strip.line.width for strip in points))
+        self.strips[begun:] = [strip._replace(inset=strip.inset + shift) for strip in points]
+
+    def _marker(self, marker: Marker) -> None:
+        chunk = marker.chunk
+        line = Line(chunk.pieces, chunk.width, is_last=True)
+        start = marker.start
+        self.strips.append(Strip(line, self.row, self.above, start, chunk.width, "left"))
+
+    def _shift(self, width: float) -> float:
+        free = max(0.0, self._limit - width)
+        return {"centre": free / 2, "right": free}.get(self._align, 0.0)
