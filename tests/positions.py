@@ -5,9 +5,9 @@ Lengths are millimetres from the top left corner. A piece of text is its start o
 
 import io
 import re
-import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
+from xml.etree import ElementTree
 
 import pikepdf
 

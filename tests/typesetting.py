@@ -7,7 +7,17 @@ from proofpress.diagnostics import Span
 from proofpress.geometry import Rect, rectangle
 from proofpress.lang.inline import Inline, InlineIcon, InlineWords, Resolved
 from proofpress.language import Language
-from proofpress.model.message import PLAIN, Look, Text
+from proofpress.model.message import (
+    PLAIN,
+    Cell,
+    Edge,
+    IconPart,
+    Look,
+    Point,
+    Text,
+    Words,
+    parse_text,
+)
 from proofpress.model.template import Style
 from proofpress.paint import BLACK
 from proofpress.scene import GlyphRun, Item, Paint, Path
@@ -102,6 +112,25 @@ def resolved(*inlines: Inline | str, language: Language = RU, raw: str = "") -> 
     made = tuple(words(inline) if isinstance(inline, str) else inline for inline in inlines)
     text = "".join(inline.text for inline in made if isinstance(inline, InlineWords))
     return Resolved(Text("cards.raid.text", "text", (), Line(raw or text)), language, made)
+
+
+def marked_up(raw: str, language: Language = EN) -> Resolved:
+    """Return a text as it is written, its icons and words filled in."""
+    text, found = parse_text("cards.raid.text", "text", Line(raw))
+    assert found == ()
+    return Resolved(text, language, tuple(_inline(text, part) for part in text.parts))
+
+
+def _inline(text: Text, part: object) -> Inline:
+    match part:
+        case Words(said, look, start, end):
+            return words(said, look, start, end - start == len(said))
+        case IconPart(name, _, start, _):
+            return icon(name, start)
+        case Point() | Cell() | Edge():
+            return part
+        case _:
+            raise AssertionError(text.id)
 
 
 BOX = Rect(0, 0, 53, 30)

@@ -130,7 +130,7 @@ class Column:
             down = done.baselines[number] - done.baselines[0]
             lift = Transform.translation(0, -down)
             keeps_next = number == 0 or number == len(done.baselines) - 2
-            space = max(0.0, down - number * leading - above)
+            space = max(0.0, round(down - number * leading - above, 9))
             above += space
             slices.append(Slice(leading, (Group(items, lift),), space, keeps_next))
         if slices:
@@ -167,7 +167,7 @@ class Column:
 
 def spaced(lines: Sequence[Slice], space: float) -> list[Slice]:
     """Return lines with room above the first one."""
-    return [replace(line, space_before=space if n == 0 else 0.0) for n, line in enumerate(lines)]
+    return [replace(line, space_before=space) for line in lines[:1]] + list(lines[1:])
 
 
 def kept(lines: Sequence[Slice]) -> list[Slice]:

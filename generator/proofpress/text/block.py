@@ -71,8 +71,7 @@ def arrange(drafts: Sequence[Draft | Table], setting: Setting) -> tuple[Block | 
         else:
             blocks += [one if isinstance(one, Table) else Block(one.segment) for one in run]
     if indent or space:
-        level = int(setting.tools.language.direction == "rtl")
-        return tuple(_spaced(blocks, Blank(indent, level), space))
+        return tuple(_spaced(blocks, Blank(indent, setting.tools.base), space))
     return tuple(blocks)
 
 

@@ -32,7 +32,10 @@ _STRETCHED = (" ", NO_BREAK)  # the spaces that justified lines are widened at
 
 
 class Placement(NamedTuple):
-    """Where and how lines go, in mm."""
+    """Where and how lines go, in mm.
+
+    `base` is the embedding level of a line: 1 where it begins at the right.
+    """
 
     box: Rect
     size: TypeSize
@@ -40,11 +43,7 @@ class Placement(NamedTuple):
     style: Style
     paints: Paints
     language: Language
-
-    @property
-    def base(self) -> int:
-        """The embedding level of a line: 1 where it begins at the right."""
-        return int(self.language.direction == "rtl")
+    base: int
 
 
 class LineBox(NamedTuple):
@@ -206,20 +205,19 @@ class _Hand:
         """Add the items of pieces from `start`; return where they end."""
         x, y = start
         for part in _by_font(pieces):
-            match part:
-                case IconPiece():
-                    items.extend(self._icon(part, x, y))
-                    said.append(ICON)
-                    x += part.width * self._em + self._tracking
-                case Boxed():
-                    x = self._keyword(part, (x, y), items, said)
-                case Blank():
-                    x += part.width * self._em
-                case _:
-                    run, width = self._run(part, (x, y), stretch)
-                    items.append(run)
-                    said.append(run.text)
-                    x += width
+            if isinstance(part, list):
+                run, width = self._run(part, (x, y), stretch)
+                items.append(run)
+                said.append(run.text)
+                x += width
+            elif isinstance(part, IconPiece):
+                items.extend(self._icon(part, x, y))
+                said.append(ICON)
+                x += part.width * self._em + self._tracking
+            elif isinstance(part, Boxed):
+                x = self._keyword(part, (x, y), items, said)
+            else:
+                x += part.width * self._em
         return x
 
     def _keyword(self, boxed: Boxed, start: Pair, items: list[Item], said: list[str]) -> float:

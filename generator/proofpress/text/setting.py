@@ -19,10 +19,14 @@ _GREEK_PLAIN = str.maketrans("άέήίόύώΐΰ", "αεηιουωϊϋ")
 
 
 class Tools:
-    """What is known of a language, shared by all styles."""
+    """What is known of a language, shared by all styles.
+
+    `base` is the embedding level of its lines: 1 where they begin at the right.
+    """
 
     def __init__(self, language: Language, hyphenation: Iterable[str] = ()) -> None:
         self.language = language
+        self.base = int(language.direction == "rtl")
         self.typographer = Typographer(language)
         self.opportunities = Opportunities(language, hyphenation)
 

@@ -203,7 +203,9 @@ class Typesetter:
         size = TypeSize(points_to_mm(size_pt), style.tracking)
         size = self._sizes.setdefault(size, size)  # words remember their last size by identity
         leading = points_to_mm(leading_pt)
-        placement = Placement(box, size, leading, style, paints, resolved.language)
+        placement = Placement(
+            box, size, leading, style, paints, resolved.language, setting.tools.base
+        )
         placed = place(flowed, placement, setting.voice.font, self._icons)
         natural = self._natural.get((key, box.width, box.height), (size_pt, 0.0))[0]
         broken = flowed.broken

@@ -19,11 +19,12 @@ from proofpress.layout.galley import (
 )
 from proofpress.model.game import Game
 from proofpress.model.load import load
+from proofpress.model.template import Style
 from proofpress.scene import GlyphRun, Group, Item
 from proofpress.units import points_to_mm
 from proofpress.values import replace
 from small_packs import project_of
-from typesetting import EN, icon, resolved, typesetter
+from typesetting import EN, icon, marked_up, resolved, typesetter
 
 GAME = (
     "proofpress: 1\ntitle: Lamps\nversion: 1.0.0\nlicence: CC0-1.0\n"
@@ -42,6 +43,12 @@ def game() -> Game:
 
 def column(width: float = 60) -> Column:
     return Column(game(), typesetter(), width)
+
+
+def book_body() -> Style:
+    style = game().theme.style("book_body", EN)
+    assert style is not None
+    return style
 
 
 def lines(count: int, height: float = 10) -> list[Slice]:
@@ -244,3 +251,19 @@ def test_an_icon_belongs_to_the_line_in_which_it_stands() -> None:
 
 def test_the_words_of_a_text_leave_its_icons_out() -> None:
     assert words_of(resolved("Take 2 ", icon("gold"), "!")) == "Take 2 !"
+
+
+def test_a_text_with_a_list_and_a_table_is_a_slice_for_each_of_its_rows() -> None:
+    text = marked_up("Take:\n- one\n- two\n| A | B |\n|---|---|\n| c | d |\nDone.")
+
+    slices = spaced(column().lines(text, "book_body"), 2.0)
+
+    assert [" ".join(run.text for run in runs(one.items)) for one in slices] == [
+        "Take:", "• one", "• two", "A B", "c d", "Done.",
+    ]  # fmt: skip
+    assert slices[0].space_before == 2.0
+    assert [one.space_before > 0 for one in slices[1:]] == [False, False, False, True, False]
+    tops = [placed.y for placed in paginate(slices, 1000)[0]]
+    baselines = column().set(text, book_body(), Rect(0, 0, 60, 100)).baselines
+    steps = [b - a for a, b in pairwise(baselines)]
+    assert [b - a for a, b in pairwise(tops)] == pytest.approx(steps)

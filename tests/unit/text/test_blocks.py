@@ -5,9 +5,7 @@ from itertools import pairwise
 import pytest
 
 from proofpress.geometry import Rect
-from proofpress.lang.inline import Inline, Resolved
 from proofpress.language import Language
-from proofpress.model.message import Cell, Edge, IconPart, Point, Text, Words, parse_text
 from proofpress.model.template import KeywordBox, Style
 from proofpress.paint import BLACK, Rgb
 from proofpress.scene import GlyphRun, Path
@@ -16,11 +14,9 @@ from proofpress.units import points_to_mm
 from typesetting import (
     BOLD,
     BOX,
-    EN,
     RU,
-    Line,
-    icon,
     lay,
+    marked_up,
     resolved,
     runs,
     setting,
@@ -34,25 +30,6 @@ EM = points_to_mm(8)
 FONT = setting().voice.font
 
 
-def said(raw: str, language: Language = EN) -> Resolved:
-    """Return a text as it is written, its icons and words filled in."""
-    text, found = parse_text("cards.raid.text", "text", Line(raw))
-    assert found == ()
-    return Resolved(text, language, tuple(_inline(text, part) for part in text.parts))
-
-
-def _inline(text: Text, part: object) -> Inline:
-    match part:
-        case Words(said, look, start, end):
-            return words(said, look, start, end - start == len(said))
-        case IconPart(name, _, start, _):
-            return icon(name, start)
-        case Point() | Cell() | Edge():
-            return part
-        case _:
-            raise AssertionError(text.id)
-
-
 def line(found: SetText, text: str) -> tuple[float, float]:
     """Return where the line with a text begins, and its baseline."""
     (box,) = [one for one in found.lines if one.text == text]
@@ -63,7 +40,7 @@ LIST = "Take:\n- two\n- three of the long and winding words that there are\nDone
 
 
 def test_points_hang_beside_their_markers() -> None:
-    found = lay(said(LIST))
+    found = lay(marked_up(LIST))
 
     assert [text.replace("\u00a0", " ") for text in texts(found)] == [
         "Take:", "•", "two", "•", "three of the long and winding words", "that there are", "Done.",
@@ -77,7 +54,7 @@ def test_points_hang_beside_their_markers() -> None:
 
 
 def test_a_marker_stands_on_the_baseline_of_its_point_and_is_read_before_it() -> None:
-    found = lay(said("- one\n- two"))
+    found = lay(marked_up("- one\n- two"))
 
     assert [run.text for run in runs(found.items)] == ["•", "one", "•", "two"]
     assert [box.y for box in found.lines[::2]] == [box.y for box in found.lines[1::2]]
@@ -85,7 +62,7 @@ def test_a_marker_stands_on_the_baseline_of_its_point_and_is_read_before_it() ->
 
 
 def test_numbers_end_together() -> None:
-    found = lay(said("9. nine\n10. ten"))
+    found = lay(marked_up("9. nine\n10. ten"))
 
     nine, ten = (box for box in found.lines if box.text in ("9.", "10."))
     assert nine.x + nine.width == pytest.approx(ten.x + ten.width)
@@ -94,7 +71,7 @@ def test_numbers_end_together() -> None:
 
 
 def test_points_inside_points_have_dashes_and_stand_further_in() -> None:
-    found = lay(said("- a\n  - b\n- c"))
+    found = lay(marked_up("- a\n  - b\n- c"))
 
     assert texts(found) == ["•", "a", "–", "b", "•", "c"]
     dash = line(found, "–")[0]
@@ -104,7 +81,7 @@ def test_points_inside_points_have_dashes_and_stand_further_in() -> None:
 
 
 def test_a_list_is_centred_as_a_whole() -> None:
-    found = lay(said("Take:\n- two\n- three"), style(align="centre"))
+    found = lay(marked_up("Take:\n- two\n- three"), style(align="centre"))
 
     bullets = [one.x for one in found.lines if one.text == "•"]
     (three,) = [one for one in found.lines if one.text == "three"]
@@ -113,7 +90,7 @@ def test_a_list_is_centred_as_a_whole() -> None:
 
 
 def test_in_a_language_from_right_to_left_markers_stand_at_the_right() -> None:
-    found = lay(said("- one\n- two", Language("he")))
+    found = lay(marked_up("- one\n- two", Language("he")))
 
     (one,) = [box for box in found.lines if box.text == "one"]
     bullet = found.lines[0]
@@ -122,13 +99,13 @@ def test_in_a_language_from_right_to_left_markers_stand_at_the_right() -> None:
 
 
 def test_insets_grow_with_the_type() -> None:
-    small, large = lay(said("- one"), size_pt=8.0), lay(said("- one"), size_pt=16.0)
+    small, large = lay(marked_up("- one"), size_pt=8.0), lay(marked_up("- one"), size_pt=16.0)
 
     assert large.lines[1].x == pytest.approx(2 * small.lines[1].x)
 
 
 def test_only_a_paragraph_after_a_paragraph_is_indented() -> None:
-    found = lay(said("one\ntwo\n- three\nfour\nfive\n\nsix"), style(indent=3.0))
+    found = lay(marked_up("one\ntwo\n- three\nfour\nfive\n\nsix"), style(indent=3.0))
 
     starts = {box.text: box.x for box in found.lines}
     assert [starts[text] for text in ("one", "four", "six")] == [BOX.x] * 3
@@ -139,7 +116,7 @@ def test_only_a_paragraph_after_a_paragraph_is_indented() -> None:
 
 def test_an_indent_shortens_the_first_line_alone() -> None:
     text = "a\n" + " ".join(["word"] * 30)
-    plain, indented = lay(said(text)), lay(said(text), style(indent=9.0))
+    plain, indented = lay(marked_up(text)), lay(marked_up(text), style(indent=9.0))
 
     assert indented.excess is None
     assert indented.lines[1].text.count("word") < plain.lines[1].text.count("word")
@@ -147,14 +124,14 @@ def test_an_indent_shortens_the_first_line_alone() -> None:
 
 
 def test_an_indent_shrinks_with_the_type() -> None:
-    found = lay(said("one\ntwo"), style(indent=4.0), size_pt=4.0)
+    found = lay(marked_up("one\ntwo"), style(indent=4.0), size_pt=4.0)
 
     assert runs(found.items)[1].x == pytest.approx(BOX.x + 2.0)
 
 
 def test_room_between_paragraphs_is_measured_too() -> None:
     kind = style(paragraph_space=1.0)
-    text = said("one\ntwo\n- three\n- four\nfive")
+    text = marked_up("one\ntwo\n- three\n- four\nfive")
 
     found = lay(text, kind)
 
@@ -172,7 +149,7 @@ def test_room_between_paragraphs_is_measured_too() -> None:
 
 def test_leading_gets_tighter_around_blocks() -> None:
     kind = style(paragraph_space=1.0)
-    text = said("one\n- two\n- three")
+    text = marked_up("one\n- two\n- three")
     usual = points_to_mm(8 * (FONT.rise + FONT.depth) + 2 * 10) + 1.0
 
     leading = typesetter().leading(text, kind, 53, usual - points_to_mm(1), 8.0)
@@ -184,7 +161,7 @@ TABLE = "| Place | n |\n| --- | --: |\n| Mill | 12 |\n| Harbour | 3 |"
 
 
 def test_a_table_has_columns_as_wide_as_their_cells() -> None:
-    found = lay(said(TABLE))
+    found = lay(marked_up(TABLE))
 
     assert texts(found) == ["Place", "n", "Mill", "12", "Harbour", "3"]
     assert found.rows[:2] == (0, 0)
@@ -198,7 +175,7 @@ def test_a_table_has_columns_as_wide_as_their_cells() -> None:
 
 
 def test_the_header_of_a_table_is_bold_with_a_rule_under_it() -> None:
-    found = lay(said(TABLE))
+    found = lay(marked_up(TABLE))
 
     by_text = {run.text: run for run in runs(found.items)}
     assert {by_text[text].font for text in ("Place", "n")} == {"fira-sans-600"}
@@ -210,7 +187,7 @@ def test_the_header_of_a_table_is_bold_with_a_rule_under_it() -> None:
 
 
 def test_a_table_without_words_in_its_header_has_none() -> None:
-    found = lay(said("|  |  |\n|---|---|\n| a | b |"))
+    found = lay(marked_up("|  |  |\n|---|---|\n| a | b |"))
 
     assert texts(found) == ["a", "b"]
     assert not any(isinstance(item, Path) for item in found.items)
@@ -219,7 +196,7 @@ def test_a_table_without_words_in_its_header_has_none() -> None:
 def test_a_table_is_read_row_by_row_and_cell_by_cell() -> None:
     long = "| A | B |\n|---|---|\n| " + "one two " * 12 + "| " + "three four " * 12 + "|"
 
-    found = lay(said(long), box=Rect(0, 0, 40, 90))
+    found = lay(marked_up(long), box=Rect(0, 0, 40, 90))
 
     read = " ".join(run.text for run in runs(found.items)).split()
     assert read == ["A", "B", *["one", "two"] * 12, *["three", "four"] * 12]
@@ -229,7 +206,7 @@ def test_a_table_is_read_row_by_row_and_cell_by_cell() -> None:
 def test_a_word_too_wide_for_its_cell_breaks_at_the_edge_and_is_named() -> None:
     word = "Taumatawhakatangihangakoauauotamateaturipukakapiki"
 
-    found = lay(said(f"| Place | n |\n| --- | --- |\n| {word} | 2 |"), box=Rect(0, 0, 30, 40))
+    found = lay(marked_up(f"| Place | n |\n| --- | --- |\n| {word} | 2 |"), box=Rect(0, 0, 30, 40))
 
     assert [one.name for one in found.diagnostics] == ["broken-word"]
     assert word in found.diagnostics[0].message
@@ -244,7 +221,7 @@ def test_a_word_too_wide_for_its_cell_breaks_at_the_edge_and_is_named() -> None:
 def test_a_table_that_wants_too_much_gives_each_column_its_widest_word() -> None:
     text = "| Goods | Where |\n|---|---|\n| Oil of the far islands | Harbour of northern isles |"
 
-    found = lay(said(text), style(hyphenate=False), Rect(0, 0, 34, 40))
+    found = lay(marked_up(text), style(hyphenate=False), Rect(0, 0, 34, 40))
 
     assert found.diagnostics == ()
     assert all(box.x + box.width <= 34 + 1e-6 for box in found.lines)
@@ -252,7 +229,7 @@ def test_a_table_that_wants_too_much_gives_each_column_its_widest_word() -> None
 
 def test_tables_are_measured_as_they_are_set() -> None:
     setter = typesetter()
-    text = said(TABLE + "\nafter")
+    text = marked_up(TABLE + "\nafter")
     done = lay(text)
     ink = FONT.depth * EM + done.baselines[-1] - done.baselines[0] + FONT.rise * EM
 
@@ -261,7 +238,7 @@ def test_tables_are_measured_as_they_are_set() -> None:
 
 
 def test_a_keyword_stands_in_a_box_on_the_baseline() -> None:
-    plain, boxed = lay(said("Play Swift now")), lay(said("Play [[Swift]] now"))
+    plain, boxed = lay(marked_up("Play Swift now")), lay(marked_up("Play [[Swift]] now"))
 
     (box,) = [item for item in boxed.items if isinstance(item, Path)]
     (swift,) = [run for run in runs(boxed.items) if run.text == "Swift"]
@@ -280,14 +257,14 @@ def test_a_keyword_stands_in_a_box_on_the_baseline() -> None:
 def test_a_keyword_does_not_change_the_lines() -> None:
     text = "one\nPlay {}Swift{} now\nthree"
 
-    plain, boxed = lay(said(text.format("", ""))), lay(said(text.format("[[", "]]")))
+    plain, boxed = lay(marked_up(text.format("", ""))), lay(marked_up(text.format("[[", "]]")))
 
     assert plain.baselines == boxed.baselines
 
 
 def test_a_keyword_grows_with_its_text() -> None:
     def height(size_pt: float) -> float:
-        found = lay(said("[[Swift]]"), size_pt=size_pt)
+        found = lay(marked_up("[[Swift]]"), size_pt=size_pt)
         (box,) = [item for item in found.items if isinstance(item, Path)]
         return box.outline.bounds().height
 
@@ -295,13 +272,13 @@ def test_a_keyword_grows_with_its_text() -> None:
 
 
 def test_a_keyword_is_not_parted_where_it_fits_a_line() -> None:
-    found = lay(said("Whoever has the longest river plays [[Double move again]] at once"))
+    found = lay(marked_up("Whoever has the longest river plays [[Double move again]] at once"))
 
     assert [text for text in texts(found) if "Double\u00a0move\u00a0again" in text] != []
 
 
 def test_a_keyword_wider_than_a_line_is_parted_and_open_where_it_goes_on() -> None:
-    found = lay(said("[[Whoever has the longest river and the shortest road of all]]"))
+    found = lay(marked_up("[[Whoever has the longest river and the shortest road of all]]"))
 
     boxes = [item.outline.segments for item in found.items if isinstance(item, Path)]
     assert len(boxes) == len(found.lines) == 2
@@ -310,7 +287,7 @@ def test_a_keyword_wider_than_a_line_is_parted_and_open_where_it_goes_on() -> No
 
 
 def test_a_keyword_holds_bold_words_and_icons() -> None:
-    found = lay(said("a [[**b** {icon:gold}]]."))
+    found = lay(marked_up("a [[**b** {icon:gold}]]."))
 
     assert [run.font for run in runs(found.items) if run.text.startswith("b")] == ["fira-sans-600"]
     assert texts(found) == ["a b\u00a0\ufffc."]
@@ -322,7 +299,7 @@ def test_keywords_are_painted_as_the_style_says() -> None:
     setter = typesetter()
 
     paints = Paints(BLACK, fill, stroke)
-    found = setter.set(said("[[Swift]]"), kind, BOX, 8.0, 10.0, paints)
+    found = setter.set(marked_up("[[Swift]]"), kind, BOX, 8.0, 10.0, paints)
 
     (box,) = [item for item in found.items if isinstance(item, Path)]
     assert (box.fill, box.stroke and box.stroke.paint) == (fill, stroke)
@@ -333,13 +310,13 @@ def test_keywords_are_painted_as_the_style_says() -> None:
 
 
 def test_a_keyword_without_line_and_fill_has_no_box() -> None:
-    found = lay(said("[[Swift]]"), style(keyword=KeywordBox(line=0.0)))
+    found = lay(marked_up("[[Swift]]"), style(keyword=KeywordBox(line=0.0)))
 
     assert [type(item) for item in found.items] == [GlyphRun]
 
 
 def test_markers_fall_back_to_what_the_font_has() -> None:
-    found = lay(said("- one", RU))
+    found = lay(marked_up("- one", RU))
 
     assert found.diagnostics == ()
     assert 0 not in [glyph.id for run in runs(found.items) for glyph in run.glyphs]
