@@ -25,8 +25,11 @@ def overflow(ask: TextAsk, excess: Excess, setting: FieldSetting, language: Lang
     slot, text = ask.slot, ask.resolved.text
     box = f"{shortest(slot.box.width, 1)} × {shortest(slot.box.height, 1)} mm"
     lines = "1 line" if excess.lines == 1 else f"{excess.lines} lines"
+    by = f"{lines} ({shortest(excess.height, 1)} mm) too long"
+    if excess.width:  # one letter is too wide
+        by = f"{shortest(excess.width, 1)} mm too wide" + (f" and {by}" if excess.lines else "")
     message = (
-        f"`{ask.name}` is {lines} ({shortest(excess.height, 1)} mm) too long for its box of {box}"
+        f"`{ask.name}` is {by} for its box of {box}"
         f" at {shortest(setting.field.size_pt, 1)} pt,"
         f" its longest word is `{shortened(excess.longest_word, 80)}`"
     )

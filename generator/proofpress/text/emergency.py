@@ -85,38 +85,43 @@ def _at_edge(word: Chunk, gap: Voice | None, width: _Width) -> Iterator[_Loose]:
     stops = _cluster_starts(word)
     at = Split(0)
     while at.offset < end.offset:
-        to = _furthest_split(word, at, splits, width) or _furthest_stop(word, at, stops, width)
+        stop = _furthest_stop(word, at, stops, width)
+        to = _furthest_split(word, at, stop, (splits, stops), width) or Split(stop)
         piece = word.cut(at.offset, to.offset, at.before, to.after)
         yield piece.unparted(), gap if to.offset == end.offset else None
         at = to
 
 
-def _furthest_split(word: Chunk, at: Split, splits: list[Split], width: _Width) -> Split | None:
-    """Return the last split up to which a line reaches, and from which the next line goes on so."""
-    reached: list[Split] = []
-    for split in splits[bisect_right(splits, at.offset, key=_offset) :]:
-        piece = word.cut(at.offset, split.offset, at.before, split.after)
-        if not width.fits(piece):
-            break
-        reached.append(split)
-    for split in reversed(reached):
-        if split is splits[-1]:
+def _furthest_split(
+    word: Chunk, at: Split, stop: int, places: tuple[list[Split], list[int]], width: _Width
+) -> Split | None:
+    """Return the last split up to `stop`, from which the next line can go on to a split too."""
+    splits, stops = places
+    first = bisect_right(splits, at.offset, key=_offset)
+    last = bisect_right(splits, stop, key=_offset)
+    for index in range(last - 1, first - 1, -1):
+        split = splits[index]
+        if not width.fits(word.cut(at.offset, split.offset, at.before, split.after)):
+            continue
+        if index == len(splits) - 1:
             return split
-        following = splits[bisect_right(splits, split.offset, key=_offset)]
-        if width.fits(word.cut(split.offset, following.offset, split.before, following.after)):
+        after = splits[index + 1]
+        if after.offset <= _furthest_stop(word, split, stops, width) and width.fits(
+            word.cut(split.offset, after.offset, split.before, after.after)
+        ):
             return split
     return None
 
 
-def _furthest_stop(word: Chunk, at: Split, stops: list[int], width: _Width) -> Split:
-    """Return the last cluster up to which a line reaches; one cluster at least."""
-    first, *others = stops[bisect_right(stops, at.offset) :]
-    end = first
-    for stop in others:
+def _furthest_stop(word: Chunk, at: Split, stops: list[int], width: _Width) -> int:
+    """Return the last cluster's end up to which a line reaches; one cluster at least."""
+    first = bisect_right(stops, at.offset)
+    end = stops[first]
+    for stop in stops[first + 1 :]:
         if not width.fits(word.cut(at.offset, stop, at.before)):
             break
         end = stop
-    return Split(end)
+    return end
 
 
 def _offset(split: Split) -> int:

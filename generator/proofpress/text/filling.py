@@ -6,8 +6,9 @@ from proofpress.text.chunk import rejoined
 from proofpress.text.emergency import break_wide_words
 from proofpress.text.linebreak import Breaker, each_alone
 from proofpress.text.lines import EMPTY, Line, cut_lines
+from proofpress.text.manner import Manner
 from proofpress.text.ruler import Node, Ruler
-from proofpress.text.totalfit import Manner, break_lines
+from proofpress.text.totalfit import break_lines
 
 
 class Filled(NamedTuple):

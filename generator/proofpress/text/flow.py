@@ -11,10 +11,10 @@ from proofpress.model.template import Style
 from proofpress.text.block import Marker
 from proofpress.text.filling import fewest, fill, first_guess
 from proofpress.text.lines import Line
+from proofpress.text.manner import Manner, manner_of
 from proofpress.text.paragraph import LaidBlock, Paragraph
 from proofpress.text.ruler import Node
 from proofpress.text.table import BETWEEN_ROWS, UNDER_HEADER, LaidTable
-from proofpress.text.totalfit import Manner, manner_of
 from proofpress.units import points_to_mm
 
 
@@ -77,7 +77,7 @@ def flow(paragraph: Paragraph, style: Style, width: float, size_pt: float, most:
     limit = width / size
     blocks = paragraph.laid(style.tracking / size)
     guesses = [_guess(block, limit) for block in blocks]
-    manner = manner_of(style, sum(map(_rows, guesses)) <= most)
+    manner = manner_of(style, sum(map(_rows, guesses)) <= most, size)
     pen = _Pen(style, limit, manner)
     for block, guess in zip(blocks, guesses, strict=True):
         if isinstance(block, LaidBlock):

@@ -10,6 +10,7 @@ from proofpress.text.opportunities import HYPHENS, Split, last_word
 from proofpress.text.ruler import SLACK, Node, Ruler
 
 ANY_HYPHENS = 1_000_000  # in a row
+_MANY_SPLITS = 12  # in a word
 
 
 class Breaker:
@@ -166,16 +167,31 @@ class Breaker:
         """
         begun = at[1] if index == at[0] else 0
         splits = self._splits(index)
-        if splits and reach > self.ruler.starts[index]:
-            for split in reversed(splits):
-                if split.offset <= begun:
-                    break
-                is_hyphen = _is_hyphen(self.ruler.chunks[index], split)
-                if is_hyphen and not hyphen:
-                    continue
-                if self._reaches(at, (index, split.offset), reach):
-                    return (index, split.offset), is_hyphen
+        if not splits or reach <= self.ruler.starts[index]:
+            return (index, begun), False
+        if len(splits) > _MANY_SPLITS:
+            splits = self._reached(index, splits, at, reach)
+        for split in reversed(splits):
+            if split.offset <= begun:
+                break
+            is_hyphen = _is_hyphen(self.ruler.chunks[index], split)
+            if is_hyphen and not hyphen:
+                continue
+            if self._reaches(at, (index, split.offset), reach):
+                return (index, split.offset), is_hyphen
         return (index, begun), False
+
+    def _reached(
+        self, index: int, splits: tuple[Split, ...], at: Node, reach: float
+    ) -> tuple[Split, ...]:
+        """Return the splits of a very long word up to the first few beyond the reach."""
+        first = bisect_right(splits, (at[1] + 1,)) if index == at[0] else 0
+        beyond = 0
+        for end in range(first, len(splits)):
+            beyond += not self._reaches(at, (index, splits[end].offset), reach)
+            if beyond > 2:
+                return splits[first:end]
+        return splits[first:]
 
     def _reaches(self, at: Node, node: Node, reach: float) -> bool:
         if at[0] == node[0] and at[1]:

@@ -253,9 +253,19 @@ def _beginning(
     at = max("".join(texts).find(word), 0)
     for inline, text in zip(inlines, texts, strict=True):
         if at < len(text):
-            return _place(inline, setting, at, len(text))._replace(text=word)
+            written = _with_icons(word, inlines, texts)
+            return _place(inline, setting, at, len(text))._replace(text=written)
         at -= len(text)
     return Place(word, inlines[0], 0, 1)
+
+
+def _with_icons(word: str, inlines: tuple[Inline, ...], texts: Sequence[str]) -> str:
+    """Return a word with its icons as authors write them."""
+    before = "".join(texts)[: max("".join(texts).find(word), 0)].count(ICON)
+    icons = [inline.icon for inline in inlines if isinstance(inline, InlineIcon)][before:]
+    for name in icons[: word.count(ICON)]:
+        word = word.replace(ICON, f"{{icon:{name}}}", 1)
+    return word
 
 
 def _place(inline: Inline, setting: Setting, start: int, end: int) -> Place:

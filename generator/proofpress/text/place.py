@@ -18,17 +18,18 @@ from proofpress.text.flow import Flow, Rule
 from proofpress.text.fonts import Font
 from proofpress.text.icons import IconSource
 from proofpress.text.ink import icon_middle, ink_of
+from proofpress.text.justify import STRETCHED
 from proofpress.text.keyword import Paints, draw_box, room_of
 from proofpress.text.lines import Line
+from proofpress.text.manner import LEAST_JUSTIFIED
+from proofpress.text.ruler import SLACK
 from proofpress.text.shape import Piece, TypeSize
 from proofpress.text.table import UNDER_HEADER
-from proofpress.text.typographer import ICON, NO_BREAK
+from proofpress.text.typographer import ICON
 from proofpress.values import replace
 
 Pair = tuple[float, float]
-LEAST_JUSTIFIED = 90.0  # mm: in narrower columns justified lines have holes
 _RULE = 0.045  # ems: how thick the line under a table's header is
-_STRETCHED = (" ", NO_BREAK)  # the spaces that justified lines are widened at
 
 
 class Placement(NamedTuple):
@@ -161,13 +162,12 @@ def _rule(rule: Rule, first: float, placement: Placement, font: Font) -> Path:
 
 
 def _stretch(line: Line, width: float, room: float, placement: Placement) -> float:
-    """Return what a justified line adds to each of its spaces."""
-    style, column = placement.style, placement.box.width
-    if style.align != "justify" or column < LEAST_JUSTIFIED or line.is_last:
+    """Return what a justified line adds to each of its spaces, or takes from it."""
+    if placement.style.align != "justify" or room < LEAST_JUSTIFIED - SLACK or line.is_last:
         return 0.0
     texts = (piece.text for piece in line.pieces if isinstance(piece, Piece))
-    spaces = sum(text.count(space) for text in texts for space in _STRETCHED)
-    return max(0.0, room - width) / spaces if spaces else 0.0
+    spaces = sum(text.count(space) for text in texts for space in STRETCHED)
+    return (room - width) / spaces if spaces else 0.0
 
 
 class _Hand:
@@ -252,7 +252,7 @@ class _Hand:
             width += sum([piece.stops for piece in pieces]) * self._tracking
         if stretch:
             glyphs = tuple(_stretched(glyph, text, stretch) for glyph in glyphs)
-            width += sum(text.count(space) for space in _STRETCHED) * stretch
+            width += sum(text.count(space) for space in STRETCHED) * stretch
         paint, code = placement.paints.text, placement.language.code
         font, em = pieces[0].font.id, placement.size.em
         run = GlyphRun(*at, font, em, paint, text, glyphs, code, is_right_to_left=is_right_to_left)
@@ -308,7 +308,7 @@ def _by_font(pieces: Sequence[Atom]) -> Iterator[list[Piece] | IconPiece | Boxed
 
 
 def _stretched(glyph: Glyph, text: str, by: float) -> Glyph:
-    if text[glyph.cluster] in _STRETCHED:
+    if text[glyph.cluster] in STRETCHED:
         return glyph._replace(advance=glyph.advance + by)
     return glyph
 

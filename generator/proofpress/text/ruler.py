@@ -1,5 +1,6 @@
 """A segment laid out on one endless line: where each chunk begins and ends, in ems."""
 
+from bisect import bisect_left
 from typing import NamedTuple
 
 from proofpress.text.chunk import Chunk
@@ -60,11 +61,13 @@ class Ruler:
 
     def split(self, node: Node) -> Split:
         """Return how the word at a node inside a chunk is parted there."""
-        splits = self.splits(node[0], hyphenate=False)
-        for split in splits:
-            if split.offset == node[1]:
-                return split
-        return next(split for split in self.splits(node[0], True) if split.offset == node[1])
+        index, offset = node
+        for hyphenate in (False, True):
+            splits = self.splits(index, hyphenate)
+            at = bisect_left(splits, (offset,))
+            if at < len(splits) and splits[at].offset == offset:
+                return splits[at]
+        raise ValueError(f"chunk {index} is not parted at {offset}")
 
     def piece(self, start: Node, end: Node) -> Chunk:
         """Return the part of one chunk between two nodes, hyphens added."""

@@ -11,10 +11,8 @@ from typing import NamedTuple
 
 from proofpress.text.justify import justify
 from proofpress.text.linebreak import Breaker
-from proofpress.text.manner import Manner, manner_of
+from proofpress.text.manner import Manner
 from proofpress.text.ruler import SLACK, Node, Ruler
-
-__all__ = ["Manner", "break_lines", "manner_of"]
 
 _ROUGH = 0.28  # of the width: lines as empty as this let hyphens in
 _ENDLESS = float("inf")

@@ -26,12 +26,13 @@ from proofpress.text.fit import (
     least_leading_at,
     lines_within,
 )
-from proofpress.text.flow import flow
+from proofpress.text.flow import Flow, flow
 from proofpress.text.fonts import Font, Fonts
 from proofpress.text.icons import IconShape, IconSource
 from proofpress.text.keyword import Paints
 from proofpress.text.paragraph import Lack, Paragraph, Place, build, find_words, longest_word
 from proofpress.text.place import LineBox, Placement, place
+from proofpress.text.ruler import SLACK
 from proofpress.text.script import script_runs
 from proofpress.text.setting import Setting, Tools, Voices
 from proofpress.text.shape import TypeSize
@@ -42,11 +43,15 @@ __all__ = ["Excess", "IconShape", "IconSource", "Paints", "SetText", "Typesetter
 
 
 class Excess(NamedTuple):
-    """By how much a text exceeds its box: lines and millimetres of height, and its widest word."""
+    """By how much a text exceeds its box: lines and mm of height, mm of width; its widest word.
+
+    Only a box that is narrower than a letter is exceeded in width.
+    """
 
     lines: int
     height: float
     longest_word: str
+    width: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +219,7 @@ class Typesetter:
             placed.items,
             placed.boxes,
             Fit(size_pt, natural, flowed.rows, leading_pt),
-            self._excess(paragraph, setting, flowed.rows, box, sizes_pt),
+            self._excess(paragraph, setting, flowed, box, sizes_pt),
             (*setting.problems, *_findings(paragraph, places, resolved)),
             placed.rows,
             placed.baselines,
@@ -224,17 +229,18 @@ class Typesetter:
         self,
         paragraph: Paragraph,
         setting: Setting,
-        lines: int,
+        flowed: Flow,
         box: Rect,
         sizes_pt: tuple[float, float],
     ) -> Excess | None:
         font = setting.voice.font
         height = box.height - paragraph.above * points_to_mm(sizes_pt[0])
-        over = lines - lines_within(height, font, *sizes_pt)
-        if over <= 0:
+        over = flowed.rows - lines_within(height, font, *sizes_pt)
+        wide = points_to_mm(sizes_pt[0]) * (_overhang(flowed) if flowed.broken else 0.0)
+        if over <= 0 and not wide:
             return None
-        too_much = height_of(lines, font, *sizes_pt) - height
-        return Excess(over, too_much, longest_word(paragraph))
+        too_much = max(0.0, height_of(flowed.rows, font, *sizes_pt) - height)
+        return Excess(max(over, 0), too_much, longest_word(paragraph), wide)
 
     def _key(self, resolved: Resolved, style: Style) -> _Key:
         return self._setting(resolved, style), resolved.inlines
@@ -276,12 +282,19 @@ class Typesetter:
         return self._aspects[name]
 
 
+def _overhang(flowed: Flow) -> float:
+    """Return how far single letters stick out of a box that is narrower than they, in ems."""
+    alone = (strip for strip in flowed.strips if sum(one.stops for one in strip.line.pieces) == 1)
+    wide = max((strip.line.width - strip.width for strip in alone), default=0.0)
+    return wide if wide > SLACK else 0.0
+
+
 def _findings(paragraph: Paragraph, broken: list[Place], resolved: Resolved) -> list[Diagnostic]:
     found = [_missing_glyph(lack, resolved) for lack in paragraph.missing]
     if paragraph.unbroken is not None:
         found.append(_missing_dictionary(paragraph.unbroken, resolved))
     for word in broken:
-        what = f"`{shortened(word.text, 80)}` is wider than its box and was broken at the edge"
+        what = f"`{shortened(word.text, 200)}` is wider than its box and was broken at the edge"
         found.append(_finding("broken-word", word, what, resolved))
     return found
 

@@ -5,14 +5,18 @@ from itertools import pairwise
 
 import pytest
 
+from lineoracle import drawn_lines
+from proofpress.geometry import Rect
+from proofpress.language import Language
+from proofpress.paint import BLACK
 from proofpress.text.justify import NARROWER, WIDER
 from proofpress.text.linebreak import Breaker
 from proofpress.text.manner import Manner, manner_of
-from proofpress.text.paragraph import build
+from proofpress.text.paragraph import LaidBlock, build
 from proofpress.text.ruler import Node, Ruler
 from proofpress.text.totalfit import break_lines
 from rulebook import CODES, paragraphs
-from typesetting import setting, style, typesetter
+from typesetting import runs, setting, style, typesetter
 
 KIND = style(align="justify")
 EM = 8 * 25.4 / 72  # mm
@@ -22,7 +26,9 @@ SETTER = typesetter()
 def rulers(code: str, most: int) -> Iterator[Ruler]:
     for text in paragraphs(code)[:most]:
         paragraph = build(text.inlines, setting(KIND, text.language), SETTER)
-        yield from paragraph.rulers(0.0)
+        (block,) = paragraph.laid(0.0)
+        assert isinstance(block, LaidBlock)
+        yield block.ruler
 
 
 def strain(ruler: Ruler, start: Node, end: Node, limit: float) -> float:
@@ -108,6 +114,23 @@ def test_far_fewer_lines_have_holes_than_when_each_is_filled(code: str) -> None:
             strains += [strain(ruler, start, end, limit) for start, end in lines]
     assert min(ours) >= -1 - 1e-6
     assert sum(value > 1 for value in ours) <= 0.7 * sum(value > 1 for value in filled)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_drawn_lines_are_as_wide_as_their_column(code: str) -> None:
+    natural = setting(KIND, Language(code)).voice.space.width * EM
+    narrowed = 0
+    for text in paragraphs(code):
+        done = SETTER.set(text, KIND, Rect(0, 0, 100, 200), 8.0, 10.0, BLACK)
+        *former, last = drawn_lines(done)
+        assert all(line.width == pytest.approx(100, abs=1e-6) for line in former)
+        assert last.width <= 100 + 1e-6
+        for run in runs(done.items):
+            for glyph in run.glyphs:
+                if run.text[glyph.cluster] in " \u00a0":
+                    assert glyph.advance >= natural * (1 - NARROWER) - 1e-6
+                    narrowed += glyph.advance < natural - 1e-6
+    assert narrowed > 0
 
 
 def test_narrow_columns_are_set_ragged() -> None:

@@ -5,10 +5,11 @@ from proofpress.model.template import Style
 from proofpress.text.emergency import break_wide_words
 from proofpress.text.linebreak import ANY_HYPHENS, Breaker, each_alone
 from proofpress.text.lines import cut_lines
+from proofpress.text.manner import manner_of
 from proofpress.text.paragraph import LaidBlock, build
 from proofpress.text.ruler import Node, Ruler
 from proofpress.text.shape import Piece
-from proofpress.text.totalfit import break_lines, manner_of
+from proofpress.text.totalfit import break_lines
 from typesetting import BODY, PL, RU, Squares, setting, style, words
 
 WANTED = manner_of(style(hyphenate=False))
