@@ -1,7 +1,8 @@
 """A word is longer than its line and is broken where no hyphenation allows it.
 
 What it says:
-    The word in its text, in whichever language.
+    The word in its text, in whichever language. It is broken at hyphens if that will do, though
+    more lines in a row end on one than the style's `max_hyphens`; else at the edge of the box.
 
 Why:
     A break at a wrong place reads like a misprint.

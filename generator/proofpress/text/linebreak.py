@@ -126,6 +126,8 @@ class Breaker:
 
     def window(self, first: Node, last: Node) -> list[Node]:
         """Return the nodes from `first` to `last`, both included."""
+        if not self.ruler.has_splits(self._hyphenate):
+            return [(index, 0) for index in range(first[0], last[0] + 1)]
         nodes: list[Node] = []
         for index in range(first[0], last[0]):
             nodes.append((index, 0))
@@ -142,7 +144,7 @@ class Breaker:
         """Return the first node from which one line reaches to `end`."""
         reach = self.end(end) - self.limit - SLACK
         index = bisect_left(self.ruler.starts, reach)
-        if index > 0:
+        if index > 0 and self.ruler.has_splits(self._hyphenate):
             for split in self._splits(index - 1):
                 node = (index - 1, split.offset)
                 if node < end and self.start(node) >= reach:

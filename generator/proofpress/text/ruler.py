@@ -30,13 +30,14 @@ class Ruler:
     not part of it.
     """
 
-    __slots__ = ("chunks", "ends", "opportunities", "segment", "starts", "tracking")
+    __slots__ = ("_parted", "chunks", "ends", "opportunities", "segment", "starts", "tracking")
 
     def __init__(self, segment: Segment, opportunities: Opportunities, tracking: float) -> None:
         self.segment = segment
         self.chunks: tuple[Chunk, ...] = segment.chunks
         self.tracking = tracking
         self.opportunities = opportunities
+        self._parted: dict[bool, bool] = {}
         self.starts: list[float] = []
         self.ends: list[float] = []
         x = 0.0
@@ -58,6 +59,14 @@ class Ruler:
     def splits(self, index: int, hyphenate: bool) -> tuple[Split, ...]:
         """Return where chunk `index` may be parted."""
         return self.chunks[index].splits(self.opportunities, hyphenate)
+
+    def has_splits(self, hyphenate: bool) -> bool:
+        """Say whether any chunk may be parted."""
+        found = self._parted.get(hyphenate)
+        if found is None:
+            splits = (chunk.splits(self.opportunities, hyphenate) for chunk in self.chunks)
+            found = self._parted[hyphenate] = any(splits)
+        return found
 
     def split(self, node: Node) -> Split:
         """Return how the word at a node inside a chunk is parted there."""

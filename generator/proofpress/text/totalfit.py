@@ -102,7 +102,7 @@ def _next_layer(breaker: Breaker, former: list[_State], nodes: list[Node]) -> li
         least = _ENDLESS
         for state in former:
             short = lack + state.start
-            if short >= -SLACK and state.node < node:
+            if -SLACK <= short < limit:
                 cost = state.cost + short * short
                 if cost < least:
                     best, least = state, cost

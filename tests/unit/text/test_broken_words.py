@@ -117,6 +117,36 @@ def test_no_cut_is_inside_a_cluster(word: str, width: float) -> None:
     assert clusters == []
 
 
+def test_zero_width_spaces_are_breaks_that_nobody_sees() -> None:
+    parts = ["Super", "cali", "fragi", "listic", "expi", "ali", "docious"]
+    found = lay(
+        resolved("\u200b".join(parts), language=EN), PLAIN, Rect(0, 0, 25, 40), size_pt=10.0
+    )
+    whole = lay(resolved("".join(parts), language=EN), PLAIN, Rect(0, 0, 90, 40), size_pt=10.0)
+
+    assert found.diagnostics == ()
+    assert [line.replace("\u200b", "") for line in texts(found)] == [
+        "Supercalifragi",
+        "listicexpiali",
+        "docious",
+    ]
+    drawn = sum(line.width for line in drawn_lines(found))
+    assert drawn == pytest.approx(whole.lines[0].width, abs=0.2)
+
+
+@pytest.mark.parametrize("joiner", ["\u2060", "\ufeff", "\u00a0", "\u202f", "\u2011"])
+def test_joiners_hold(joiner: str) -> None:
+    found = lay(resolved(f"gold and a{joiner}b", language=EN), PLAIN, Rect(0, 0, 13.5, 40))
+
+    assert any(f"a{joiner}b" in line for line in texts(found))
+
+
+def test_soft_hyphens_are_hyphens_where_they_are_used_only() -> None:
+    found = lay(resolved("im\u00admov\u00adable", language=EN), PLAIN, Rect(0, 0, 12, 40))
+
+    assert [line.replace("\u00ad", "") for line in texts(found)] == ["immov-", "able"]
+
+
 def test_a_letter_that_is_wider_than_its_box_is_too_much() -> None:
     found = broken("W", Rect(0, 0, 1.0, 40))
 
