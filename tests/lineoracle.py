@@ -84,6 +84,7 @@ class Oracle:
         self.text = endless.lines[0].text
         assert len(self.text) == len(self._looks)
         self._x = _places(endless, len(self.text))
+        self._inner = range(len(self.text))  # where tracking stands before
 
     def breaks(self, is_soft: bool) -> list[Break]:
         """Return the places where a line may end; those at hyphens only if `is_soft`."""
@@ -105,12 +106,14 @@ class Oracle:
 
     def width(self, start: Break, end: Break) -> float:
         """Return how wide a line is."""
-        left, right = self._x[start.start], self._x[end.end]
+        after = self._style.tracking  # which the end of a line has not
+        left, right = self._x[start.start], self._x[end.end] - (after if end.end in self._inner else 0.0)
         if start.end == start.start:  # inside a word, whose rest is set by itself
             stop = self._word_end(start.start)
             if end.end <= stop:
                 return self._alone(start.start, end.end, start.before, end.after)
-            left = self._x[stop] - self._alone(start.start, stop, start.before, "")
+            stops = self._x[stop] - (after if stop in self._inner else 0.0)
+            left = stops - self._alone(start.start, stop, start.before, "")
         if end.end == end.start:
             begin = self.text.rfind(" ", 0, end.end) + 1
             right = self._x[begin] + self._alone(begin, end.end, "", end.after)
