@@ -107,7 +107,10 @@ class Oracle:
     def width(self, start: Break, end: Break) -> float:
         """Return how wide a line is."""
         after = self._style.tracking  # which the end of a line has not
-        left, right = self._x[start.start], self._x[end.end] - (after if end.end in self._inner else 0.0)
+        left, right = (
+            self._x[start.start],
+            self._x[end.end] - (after if end.end in self._inner else 0),
+        )
         if start.end == start.start:  # inside a word, whose rest is set by itself
             stop = self._word_end(start.start)
             if end.end <= stop:
