@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from proofpress.diagnostics import Span
 from proofpress.geometry import Rect
-from proofpress.lang.inline import InlineWords, Resolved
+from proofpress.lang.inline import Inline, InlineIcon, InlineWords, Resolved
 from proofpress.layout.slots import TextSlot
 from proofpress.model.template import Style
 from proofpress.scene import TextField
@@ -124,13 +124,15 @@ class FieldText:
         return typesetter.leading(ask.resolved, ask.style, width, height, size_pt)
 
 
+def _said(part: Inline) -> str:
+    if isinstance(part, InlineWords):
+        return part.text
+    return f"{{{part.icon}}}" if isinstance(part, InlineIcon) else "\n"
+
+
 def field_text(ask: TextAsk, box: str) -> FieldText:
     """Return a text ready to be measured; `box` names its box among those of all faces."""
-    parts = [
-        part.text if isinstance(part, InlineWords) else f"{{{part.icon}}}"
-        for part in ask.resolved.inlines
-    ]
-    words = "".join(parts)
+    words = "".join(map(_said, ask.resolved.inlines))
     is_worded = any(map(str.isalpha, words))
     return FieldText(Measure(ask.key, box, ask.floor_pt, words, is_worded), ask.style, lambda: ask)
 
