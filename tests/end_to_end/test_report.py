@@ -98,3 +98,17 @@ def test_a_report_alone_covers_what_was_asked_for(tmp_path: Path) -> None:
     page = (tmp_path / "output/lamps/report.html").read_text(encoding="utf-8")
     assert "Rote Lampe" in page
     assert "Red lamp" not in page
+
+
+def test_a_rebuild_after_an_edit_has_the_report_of_a_clean_build(tmp_path: Path) -> None:
+    pages = []
+    for name, texts in (("edited", ("Light it.", "Light it now.")), ("clean", ("Light it now.",))):
+        shell = pack(tmp_path / name)
+        for text in texts:
+            cards = tmp_path / name / "lamps/components/cards.yaml"
+            cards.write_text(CARDS.replace("Light it.", text), encoding="utf-8")
+            catalog = GERMAN.replace("Light it.", text)
+            (tmp_path / name / "lamps/locale/de.po").write_text(catalog, encoding="utf-8")
+            shell.proofpress("build", "lamps", *ONE_PAPER)
+        pages.append((tmp_path / name / "output/lamps/report.html").read_bytes())
+    assert pages[0] == pages[1]
