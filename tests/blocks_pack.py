@@ -1,4 +1,4 @@
-"""A small pack whose cards have all that a text box can hold, in English and German."""
+"""Small packs whose cards have all that a text box can hold, in English, German and Hebrew."""
 
 from collections.abc import Mapping
 
@@ -150,6 +150,50 @@ _GERMAN_TEXTS = {
         "{icon:coin} zuerst\nzuletzt {icon:coin}\n{icon:coin}\n**fett {icon:coin} fett**\n",
     ),
 }
+
+
+_HEBREW_TEXTS = {
+    "list": (
+        "רשימה",
+        "words",
+        "בסוף השנה:\n- כל טחנה מביאה לטוחן שלה 2 {icon:coin}, אך לא יותר ממה שהגלגל נושא.\n"
+        "- **דרכים** מתוקנות:\n  - דרך אבן תמורת 1 {icon:coin},\n  - דרך עפר חינם.\n"
+        "- גשרים נשארים.\nואז השנה נגמרת.",
+    ),
+    "steps": (
+        "צעדים",
+        "middle",
+        "בסדר הזה:\n9. משוך שלושה קלפים ושמור את הטוב שבהם.\n10. שלם עליו.\n11. השלך.",
+    ),
+    "prices": (
+        "מחירים",
+        "words",
+        "מה שהשוק מבקש:\n| סחורה | מקום | מחיר |\n| :-- | :-: | --: |\n| קמח | טחנה | 2 |\n"
+        "| דג מעושן בחביות אלון | נמל האיים הצפוניים | 13 |\nאיש אינו מתמקח.",
+    ),
+    "keywords": (
+        "מילים",
+        "words",
+        "[[מהיר]] וגם [[Double move]]: כשמשחקים את הקלף [[מהלך כפול]] נספר פעמיים, וכל"
+        " [[**עבה** {icon:coin}]] שלך. ארוכה נשברת: [[מי שיש לו הנהר הארוך ביותר והדרך הקצרה"
+        " ביותר בכל הארץ]].",
+    ),
+}
+
+
+def hebrew_blocks_pack() -> Mapping[str, str]:
+    """Return the files of a pack of the same kind that is written in Hebrew."""
+    cards = "".join(
+        f"      - {{id: {id}, kind: {kind}, name: {_quoted(name)}, text: {_quoted(text)}}}\n"
+        for id, (name, kind, text) in _HEBREW_TEXTS.items()
+    )
+    return {
+        **FILES,
+        "game.yaml": FILES["game.yaml"].replace("{source: en, release: [de]}", "{source: he}"),
+        "glossary.yaml": "terms: [{id: fare, icon: coin, forms: {he: {sg: מטבע}}}]\n",
+        "templates/styles.yaml": _STYLES.replace("Fira Sans", "Heebo"),
+        "components/cards.yaml": _CARDS.partition("    cards:\n")[0] + "    cards:\n" + cards,
+    }
 
 
 def _quoted(text: str) -> str:

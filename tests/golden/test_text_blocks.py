@@ -1,10 +1,10 @@
-"""Cards with lists, tables, keywords, indents and icons, in two languages, as text."""
+"""Cards with lists, tables, keywords, indents and icons, in three languages, as text."""
 
 from pathlib import Path
 
 import pytest
 
-from blocks_pack import blocks_pack
+from blocks_pack import blocks_pack, hebrew_blocks_pack
 from proofpress.backends.dump import dump_pages
 from proofpress.lang.speaker import Speaker
 from proofpress.language import Language
@@ -19,9 +19,10 @@ from small_packs import project_of
 GOLDEN = Path(__file__).parent / "text_blocks"
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", ["en", "de", "he"])
 def test_cards_with_blocks_are_laid_out_as_their_dump_says(language: str, update: bool) -> None:
-    project = project_of(blocks_pack(), "works")
+    files = hebrew_blocks_pack() if language == "he" else blocks_pack()
+    project = project_of(files, "works")
     reading = read_pack(project, Request(languages=(language,)))
     assert reading.found == ()
     assert reading.understood is not None
