@@ -1,12 +1,13 @@
 """Frames as PDF content streams: one walk over the items, in millimetres with y down."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import assert_never
 
 from proofpress.backends.document import FontSource
 from proofpress.backends.extent import extent_of
 from proofpress.backends.outlines import pdf_path
+from proofpress.backends.pdf_bidi import TOLD, begins_at_right, told_in_line
 from proofpress.backends.pdf_fonts import Program
 from proofpress.backends.pdf_images import prepare
 from proofpress.backends.pdf_objects import (
@@ -30,7 +31,7 @@ from proofpress.backends.pdf_paint import (
     pattern_operator,
 )
 from proofpress.backends.pdf_stream import Stream
-from proofpress.backends.pdf_text import Hand
+from proofpress.backends.pdf_text import Hand, marked, say
 from proofpress.backends.placing import page_area
 from proofpress.backends.ramp import check_tiling, even_opacity, opacity_gradient
 from proofpress.backends.thinning import folded_group, is_drawn_as_one
@@ -63,9 +64,11 @@ class Painter:
 
     library: "Library"
     stream: Stream = field(default_factory=Stream)
+    items: Sequence[Item] = ()
 
-    def draw(self, items: Iterable[Item]) -> None:
+    def draw(self, items: Sequence[Item]) -> None:
         """Draw items in their order."""
+        around, self.items = self.items, items
         for item in items:
             match item:
                 case Path():
@@ -83,6 +86,7 @@ class Painter:
                     self.stream.link(box, target)
                 case _:
                     assert_never(item)
+        self.items = around
 
     def _set_paint(self, paint: Paint, use: Use, item: _Painted) -> None:
         stream = self.stream
@@ -173,9 +177,19 @@ class Painter:
         drawn.codes.extend(shown.codes)
         if shown.texts:
             drawn.texts.update(shown.texts)
+        operators = shown.operators
+        if begins_at_right(run.language) and self._is_within_turned(run):
+            operators = marked(TOLD, told_in_line(run.text), operators)
         with self._painting(run.paint, "fill", run.opacity, run):
             stream.say("font", hand.select)
-            stream.write(shown.operators)
+            stream.write(operators)
+
+    def _is_within_turned(self, run: GlyphRun) -> bool:
+        """Say whether a run reads against the others of its line, which run from right to left."""
+        return not run.is_right_to_left and any(
+            isinstance(item, GlyphRun) and item.is_right_to_left and item.y == run.y
+            for item in self.items
+        )
 
     def _draw_image(self, image: Image) -> None:
         box = image.box
@@ -190,6 +204,23 @@ class Painter:
             self.stream.do(picture)
 
     def _draw_group(self, group: Group) -> None:
+        self._draw_items_of(group)
+        if group.spoken:
+            self._say(group)
+
+    def _say(self, group: Group) -> None:
+        """Write what is copied out in a group's place, in the line that it stands in."""
+        box = extent_of([group])
+        runs = [item for item in self.items if isinstance(item, GlyphRun) and item.size > 0]
+        beside = [run for run in runs if box.y <= run.y <= box.bottom + run.size]
+        for run in (beside or runs)[:1]:
+            hand = self.library.hand(run.font, run.size)
+            said = say(group.spoken, box, run.y if beside else box.bottom, hand)
+            self.stream.font(run.font).codes.extend(said.codes)
+            self.stream.say("font", hand.select)
+            self.stream.write(said.operators)
+
+    def _draw_items_of(self, group: Group) -> None:
         folded = folded_group(group)
         if folded.opacity <= 0 or folded.transform.inverse() is None:
             return
@@ -303,7 +334,7 @@ class Library:
         area = extent_of(group.items).grown(_FORM_MARGIN)
         return self.form(self.content(group.items), area, kind)
 
-    def content(self, items: Iterable[Item]) -> Drawn:
+    def content(self, items: Sequence[Item]) -> Drawn:
         """Return items as a stream of their own."""
         painter = Painter(self)
         painter.draw(items)

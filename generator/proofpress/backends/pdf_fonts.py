@@ -3,6 +3,7 @@
 import re
 import struct
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from hashlib import blake2b
 from itertools import groupby
 from typing import NamedTuple
@@ -29,6 +30,12 @@ _WITHOUT_GLYPH = (
     f"\u200b\u200c\u200d{NO_BREAK_HYPHEN}\u202f\u205f\u2060\u3000\ufeff"
 )
 _CODES = 0xFFFF
+_JOINED = range(0x0620, 0x0700)  # letters of Arabic, drawn by their neighbours
+_JOINER = "\u200d"
+_CARRIED = {  # direction marks; Hebrew to Arabic letters and marks, and those of Arabic Extended
+    chr(char): place
+    for place, char in enumerate((0x200E, 0x200F, *range(0x0590, 0x0800), *range(0x0860, 0x0900)))
+}
 _FIGURES = tuple(  # a digit's text is the same in all forms that styles ask for
     {height: True, width: True} for height in ("lnum", "onum") for width in ("tnum", "pnum")
 )
@@ -85,8 +92,51 @@ class Program:
         self.blank: int = self._font.get_nominal_glyph(ord(" ")) or 0
         self.codes = _Codes(self._font, self._per_mille, self._usual)
         self._drawn: dict[int, int] = {}
-        self.stand_ins = self._stand_ins()
+        self.stand_ins = self._stand_ins() | self._joined_letters()
         self.stand_in_texts = frozenset(text for _, text in self.stand_ins)
+
+    def code_of(self, char: str) -> Code | None:
+        """Return the code of the glyph that a character has by itself."""
+        id = self._font.get_nominal_glyph(ord(char))
+        code = self.stand_ins.get((id, char)) or self.codes[id] if id else None
+        return code if code is not None and code.text == char else None
+
+    def carrier(self, char: str) -> Code | None:
+        """Return a code without advance that has the text of a direction mark or of a letter.
+
+        Its glyph may have ink: it is to be shown unseen.
+        """
+        place, glyph = _CARRIED.get(char), self._without_advance
+        code = self._face.glyph_count + len(_WITHOUT_GLYPH) + (place or 0)
+        if place is None or glyph is None or code >= _CODES:
+            return None
+        if code not in self.codes:
+            self.codes[code] = Code(_code_text(code), 0.0, char, code)
+            self._drawn[code] = glyph
+        return self.codes[code]
+
+    @cached_property
+    def inked(self) -> int:
+        """The first glyph of the font's own map that has ink and an advance."""
+        for code in sorted(self._face.unicodes):
+            id: int = self._font.get_nominal_glyph(code) or 0
+            if id and self._has_ink(id) and self._font.get_glyph_h_advance(id):
+                return id
+        return 0
+
+    @cached_property
+    def _without_advance(self) -> int | None:
+        """The first glyph without an advance, one with ink if there is any: pdfium wants it."""
+        found = [
+            (not self._has_ink(id), id)
+            for id in (self._font.get_nominal_glyph(code) for code in sorted(self._face.unicodes))
+            if id and not self._font.get_glyph_h_advance(id)
+        ]
+        return min(found)[1] if found else None
+
+    def _has_ink(self, id: int) -> bool:
+        extents = self._font.get_glyph_extents(id)
+        return extents is not None and bool(extents.width)
 
     def write(self, objects: Objects, tables: Sequence[FontTable]) -> None:
         """Write the font with the codes that a document uses; its tables differ in texts alone."""
@@ -169,6 +219,42 @@ class Program:
                 stand_ins[glyph, char] = self.codes[code] = made
                 self._drawn[code] = glyph
         return stand_ins
+
+    def _joined_letters(self) -> dict[tuple[int, str], Code]:
+        """Return the codes of glyphs that are drawn for several letters, dots aside.
+
+        A font may draw letters without their dots, and those beside them. The lowest of the letters
+        is the glyph's own text.
+        """
+        letters = [chr(code) for code in sorted(self._face.unicodes) if code in _JOINED]
+        codes = {}
+        for char in letters:
+            for text in (char, f"{_JOINER}{char}", f"{char}{_JOINER}", f"{_JOINER}{char}{_JOINER}"):
+                glyph = self._letter_in(text, text.index(char))
+                if glyph and self._usual.setdefault(glyph, char) != char:
+                    codes[glyph, char] = glyph
+        first = self._face.glyph_count + len(_WITHOUT_GLYPH) + len(_CARRIED)
+        made = {}
+        for code, (glyph, char) in enumerate(sorted(codes), first):
+            if code < _CODES:
+                width = self.codes[glyph].width
+                made[glyph, char] = self.codes[code] = Code(_code_text(code), width, char, code)
+                self._drawn[code] = glyph
+        return made
+
+    def _letter_in(self, text: str, place: int) -> int:
+        """Return the widest of the glyphs that a letter is drawn by."""
+        buffer = hb.Buffer()
+        buffer.add_str(text)
+        buffer.guess_segment_properties()
+        buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS
+        hb.shape(self._font, buffer)
+        found = [
+            (at.x_advance, info.codepoint)
+            for info, at in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
+            if info.cluster == place
+        ]
+        return max(found)[1] if found else 0
 
     def _drawn_for(self, char: str, features: Mapping[str, bool] | None = None) -> int:
         if char == NO_BREAK_HYPHEN:

@@ -1,15 +1,19 @@
 """Glyph runs as text operators that draw what was measured and copy out what was meant."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby, pairwise
 from operator import gt
 from typing import NamedTuple
 
+from proofpress.backends.pdf_bidi import TOLD, Drop, Span, all_told, readers_order, spans_of
 from proofpress.backends.pdf_fonts import Code, Program
 from proofpress.backends.pdf_objects import number
+from proofpress.geometry import Rect
 from proofpress.scene import Glyph, GlyphRun, Word, WordGlyphs
 from proofpress.units import shortest
 from proofpress.values import replace
 
+_WIDE = 50  # thousandths of the em: from 100 on poppler takes a gap for a blank, pdfium from 60
 _DIGITS = 2  # of a thousandth of an em: nothing that adds up to what one sees
 
 
@@ -64,7 +68,7 @@ class Hand:
         """
         glyphs = run.glyphs
         if run.is_right_to_left:
-            return _show_odd(run, self, settled)
+            return _show_turned(run, self, settled)
         if isinstance(glyphs, WordGlyphs):
             kept = self._words
             words = [kept.get(id(word)) or self._keep(word) for word in glyphs.words]
@@ -100,11 +104,34 @@ class Hand:
             if x_offset or y_offset or known != text or not text:
                 return odd
             gap = round(code.width - advance * self.per_mm, _DIGITS)
+            if gap < -_WIDE and text != " ":
+                return odd
             parts.append(f"{code.shown}){shortest(gap, _DIGITS)}(" if gap else code.shown)
             codes.append(code.id)
             end = cluster
         self._gives = self._gives or bool(texts)
         return odd if end else _KeptWord(word, "".join(reversed(parts)), codes, texts)
+
+
+def say(text: str, box: Rect, y: float, hand: Hand) -> Shown:
+    """Return text as operators that take the place of a picture, on a baseline, without ink.
+
+    Its letters are squeezed into the picture's width. One that the font lacks leaves the text to a
+    replacement, for which an unseen glyph has to stand: readers take no text from what shows none.
+    """
+    program = hand.program
+    codes = [program.code_of(char) for char in readers_order(text)]
+    found = [code for code in codes if code is not None]
+    is_lacking = len(found) < len(text)
+    if is_lacking:
+        found = [program.codes[program.inked]]
+    width = sum(code.width for code in found)
+    squeeze = box.width * hand.per_mm / width * 100 if width else 100.0
+    shown = "".join(code.shown for code in found)
+    operators = _at(box.x, y, f"3 Tr {number(squeeze)} Tz ({shown}) Tj 100 Tz 0 Tr")
+    if is_lacking:
+        operators = marked("Span", text, operators)
+    return Shown(operators, [[code.id for code in found]], _PLAIN)
 
 
 def _agreed(
@@ -120,7 +147,11 @@ def _agreed(
 
 
 def _placed(run: GlyphRun, operators: str) -> str:
-    return f"BT 1 0 0 -1 {number(run.x)} {number(run.y)} Tm {operators} ET"
+    return _at(run.x, run.y, operators)
+
+
+def _at(x: float, y: float, operators: str) -> str:
+    return f"BT 1 0 0 -1 {number(x)} {number(y)} Tm {operators} ET"
 
 
 def _show_odd(run: GlyphRun, hand: Hand, settled: Mapping[int, str]) -> Shown:
@@ -130,75 +161,116 @@ def _show_odd(run: GlyphRun, hand: Hand, settled: Mapping[int, str]) -> Shown:
         run = replace(run, glyphs=tuple(_with_marks_closed(run, program)))
     codes = [program.codes[glyph.id] for glyph in run.glyphs]
     given: dict[int, str] = {}
-    written: list[_Stretch] = []
-    for stretch in _odd_clusters(run, codes):
-        first, end, text = stretch
+    spans: list[Span] = []
+    drops = list(_drops(run, codes))
+    done = 0
+    stretches = _words(run) if _is_tracked(run, codes, hand.per_mm) else _odd_clusters(run, codes)
+    for first, end, text in stretches:
         glyph, is_single = run.glyphs[first].id, end - first == 1
         if is_single and (glyph, text) in program.stand_ins:
-            codes[first] = program.stand_ins[glyph, text]
+            drops[first] = drops[first]._replace(code=program.stand_ins[glyph, text])
             continue
-        if is_single and codes[first].text is None and text:
-            known = settled.get(glyph) or given.setdefault(glyph, text)
-            if known == text:
-                continue
-        written.append(stretch)
-    operators = _operators(run.glyphs, codes, written, hand.per_mm)
-    return Shown(_placed(run, operators), [[code.id for code in codes]], given)
-
-
-def _operators(
-    glyphs: Sequence[Glyph], codes: Sequence[Code], written: Sequence[_Stretch], per_mm: float
-) -> str:
-    """Return glyphs as text operators, those of some stretches under their own text."""
-    pen = _Pen(per_mm)
-    parts = []
-    done = 0
-    for first, end, text in written:
-        if done < first:
-            parts.append(pen.show(glyphs[done:first], codes[done:first]))
-        mark = "feff" + text.encode("utf-16-be").hex()
-        shown = pen.show(glyphs[first:end], codes[first:end])
-        parts.append(f"/Span << /ActualText <{mark}> >> BDC {shown} EMC")
+        if is_single and codes[first].text == text:
+            continue
+        if is_single and _is_settled(codes[first], text, settled, given):
+            continue
+        spans += [Span(drops[done:first]), Span(drops[first:end], text)]
         done = end
-    if done < len(glyphs):
-        parts.append(pen.show(glyphs[done:], codes[done:]))
-    return " ".join(parts)
+    spans.append(Span(drops[done:]))
+    return _shown(run, hand, spans, given)
+
+
+def _show_turned(run: GlyphRun, hand: Hand, settled: Mapping[int, str]) -> Shown:
+    """Return a run that is read from right to left."""
+    given: dict[int, str] = {}
+    wanted, told = spans_of(run, hand.program)
+    spans = []
+    for span in wanted:
+        code, text = span.drops[0].code, span.text
+        is_own = len(span.drops) == 1 and text is not None
+        if is_own and (code.text == text or _is_settled(code, text or "", settled, given)):
+            span = span._replace(text=None)
+        spans.append(span)
+    if told is not None:
+        spans = list(all_told(spans, told))
+    return _shown(run, hand, spans, given)
+
+
+def _is_settled(code: Code, text: str, settled: Mapping[int, str], given: dict[int, str]) -> bool:
+    """Say whether a glyph without a text of its own stands for this one in the whole stream."""
+    if code.text is not None or not text:
+        return False
+    return (settled.get(code.id) or given.setdefault(code.id, text)) == text
+
+
+def _drops(run: GlyphRun, codes: Iterable[Code]) -> Iterator[Drop]:
+    x = 0.0
+    for (_, advance, x_offset, y_offset, _), code in zip(run.glyphs, codes, strict=True):
+        yield Drop(code, x + x_offset, y_offset)
+        x += advance
+
+
+def _shown(run: GlyphRun, hand: Hand, spans: Iterable[Span], given: Mapping[int, str]) -> Shown:
+    pen = _Pen(hand.per_mm)
+    parts = []
+    codes = []
+    for (text, told, is_unseen), some in groupby(spans, lambda span: span[1:]):
+        for drops in _joined(some, text is None):
+            codes += [drop.code.id for drop in drops]
+            shown = pen.show(drops)
+            if is_unseen:
+                shown = f"3 Tr {shown} 0 Tr"
+            if told is not None:
+                shown = marked(TOLD, told, shown)
+            if text is not None:
+                shown = marked("Span", text, shown)
+            parts.append(shown)
+    return Shown(_placed(run, " ".join(parts)), [codes], given)
+
+
+def _joined(spans: Iterable[Span], are_own: bool) -> Iterator[list[Drop]]:
+    """Yield the glyphs of spans, all together where they say their own text."""
+    rows = [list(span.drops) for span in spans if span.drops]
+    yield from ([[drop for row in rows for drop in row]] if are_own and rows else rows)
+
+
+def marked(tag: str, text: str, operators: str) -> str:
+    """Return operators under a text that stands for what they draw (PDF 1.7, 14.9.4)."""
+    mark = "feff" + text.encode("utf-16-be").hex()
+    return f"/{tag} << /ActualText <{mark}> >> BDC {operators} EMC"
 
 
 class _Pen:
-    """Where the next glyph falls by the font's widths, and where it should, in thousandths."""
+    """Where the next glyph falls by the font's widths, in thousandths of the em."""
 
     def __init__(self, per_mm: float) -> None:
         self._per_mm = per_mm
         self._falls = 0.0
-        self._wanted = 0.0
 
-    def show(self, glyphs: Sequence[Glyph], codes: Sequence[Code]) -> str:
-        """Return the array that shows glyphs; what rounding leaves goes into the next gap."""
-        per_mm, falls, wanted = self._per_mm, self._falls, self._wanted
+    def show(self, drops: Iterable[Drop]) -> str:
+        """Return the arrays that show glyphs; what rounding leaves goes into the next gap."""
+        arrays: list[str] = []
         parts: list[str] = []
         string: list[str] = []
         rise = 0.0
-        for (_, advance, x_offset, y_offset, _), (code, width, _, _) in zip(
-            glyphs, codes, strict=True
-        ):
-            is_raised = y_offset != rise
-            step = round(falls - wanted - x_offset * per_mm, _DIGITS)
-            if string and (step or is_raised):
+        for code, x, y in drops:
+            step = round(self._falls - x * self._per_mm, _DIGITS)
+            if string and (step or y != rise):
                 parts.append(f"({''.join(string)})")
                 string.clear()
-            if is_raised:
-                rise = y_offset
-                parts.append(f"] TJ {number(-rise)} Ts [")
+            if y != rise:
+                if parts:
+                    arrays.append(f"[{''.join(parts)}] TJ")
+                    parts.clear()
+                rise = y
+                arrays.append(f"{number(-rise)} Ts")
             if step:
-                falls -= step
+                self._falls -= step
                 parts.append(shortest(step, _DIGITS))
-            string.append(code)
-            falls += width
-            wanted += advance * per_mm
-        self._falls, self._wanted = falls, wanted
-        end = "] TJ 0 Ts" if rise else "] TJ"
-        return f"[{''.join(parts)}({''.join(string)}){end}".replace("[] TJ ", "")
+            string.append(code.shown)
+            self._falls += code.width
+        arrays.append(f"[{''.join(parts)}({''.join(string)})] TJ")
+        return " ".join([*arrays, "0 Ts"] if rise else arrays)
 
 
 def _has_marks(run: GlyphRun) -> bool:
@@ -232,6 +304,28 @@ def _with_marks_closed(run: GlyphRun, program: Program) -> Iterator[Glyph]:
 def _backward_blank(run: GlyphRun, program: Program, cluster: int) -> Glyph:
     width = program.codes[program.blank].width * run.size / 1000
     return Glyph(program.blank, 0.0, -width, 0.0, cluster)
+
+
+def _is_tracked(run: GlyphRun, codes: Sequence[Code], per_mm: float) -> bool:
+    """Say whether letters stand so far apart that readers would see blanks between them."""
+    return any(
+        glyph.advance * per_mm - code.width > _WIDE and glyph.advance
+        for glyph, code in zip(run.glyphs[:-1], codes, strict=False)
+    )
+
+
+def _words(run: GlyphRun) -> Iterator[_Stretch]:
+    """Yield the words of a run and what is between them."""
+    starts = [glyph.cluster for glyph in run.glyphs]
+    ends = [*starts[1:], len(run.text)]
+    at = 0
+    for is_blank, group in groupby(starts, lambda start: run.text[start].isspace()):
+        count = len(list(group))
+        for first, end in (
+            [(at, at + count)] if not is_blank else pairwise(range(at, at + count + 1))
+        ):
+            yield _Stretch(first, end, run.text[starts[first] : ends[end - 1]])
+        at += count
 
 
 def _odd_clusters(run: GlyphRun, codes: Sequence[Code]) -> list[_Stretch]:

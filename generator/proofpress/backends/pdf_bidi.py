@@ -1,0 +1,211 @@
+"""Text that runs from right to left, so that what readers copy out is what was written.
+
+A PDF shows glyphs from left to right, and a reader puts such text into order by itself: each letter
+says its own text, in the order of drawing. Three things stand in the way, all tried:
+
+- poppler turns stretches of letters without asking where a number or a bracket belongs: unseen
+  marks (U+200E, U+200F) at both ends of a run tell it.
+- poppler takes brackets as their text says, pdfium mirrors them once more.
+- pdfium puts a line into order by the kinds of its characters alone (`core/fxcrt/fx_bidi.cpp`); it
+  takes replacement text from marked content of any tag, others as PDF 1.7, 14.9.4 has it from
+  `Span` alone. A tag of our own tells pdfium what comes out right.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import groupby, pairwise
+from typing import NamedTuple
+from unicodedata import bidirectional
+
+from proofpress.backends.pdf_fonts import Code, Program
+from proofpress.language import Language
+from proofpress.scene import Glyph, GlyphRun
+
+LEFT_TO_RIGHT_MARK, RIGHT_TO_LEFT_MARK = "\u200e", "\u200f"
+TOLD = "Pdfium"  # the tag of marked content that is for pdfium alone
+UNSEEN = "\x01"  # as pdfium's text: the glyphs say nothing
+
+_KINDS = {
+    "L": "left",
+    **dict.fromkeys(("R", "AL"), "right"),
+    **dict.fromkeys(("AN", "EN", "NSM", "CS", "ES", "ET", "BN"), "weak"),
+}
+_MIRRORED = dict(zip("()[]{}<>«»‹›≤≥", ")(][}{><»«›‹≥≤", strict=True))
+_INSET = 0.02  # of the em
+
+
+class Drop(NamedTuple):
+    """A glyph by its place from the start of the baseline, right and down, in mm."""
+
+    code: Code
+    x: float
+    y: float
+
+
+class Span(NamedTuple):
+    """Glyphs, with the text that they stand for and what pdfium is told, where not their own."""
+
+    drops: Sequence[Drop]
+    text: str | None = None
+    told: str | None = None
+    is_unseen: bool = False
+
+
+@lru_cache
+def begins_at_right(language: str) -> bool:
+    """Say whether lines of a language begin at the right."""
+    return bool(language) and Language(language).direction == "rtl"
+
+
+def spans_of(run: GlyphRun, program: Program) -> tuple[list[Span], str | None]:
+    """Return a run that is read from right to left, from left to right, each letter for itself.
+
+    With it comes what pdfium is told of the whole run, None where it sees that by itself.
+    """
+    is_own_way = begins_at_right(run.language)
+    turn = program.carrier(RIGHT_TO_LEFT_MARK)
+    sides = turn if is_own_way else program.carrier(LEFT_TO_RIGHT_MARK)
+    spans: list[Span] = []
+    for cluster in _clusters(run):
+        is_bracket = cluster.text in _MIRRORED
+        if turn is not None and (is_bracket or _is_loose(cluster.text[:1])):
+            spans.append(_unseen(turn, cluster.x))
+        spans += _cluster_spans(cluster, program)
+        if turn is not None and is_bracket:
+            spans.append(_unseen(turn, cluster.end))
+    if sides is not None:
+        # The mark at the end belongs to its own run, also where another begins there.
+        spans = [_unseen(sides, 0.0), *spans, _unseen(sides, run.width - _INSET * run.size)]
+        spans = [one for one, after in pairwise(spans) if not _are_one(one, after)] + spans[-1:]
+    if not is_own_way:
+        return spans, _told(f"{LEFT_TO_RIGHT_MARK}{run.text}{LEFT_TO_RIGHT_MARK}", "left")
+    if any(bidirectional(char) == "NSM" for char in run.text):
+        return spans, _told(f"{RIGHT_TO_LEFT_MARK}{run.text}", "right")
+    return spans, None
+
+
+def _are_one(span: Span, after: Span) -> bool:
+    """Say whether two marks stand together, as at the end of a run beside a bracket."""
+    return span.is_unseen and after.is_unseen and span.text == after.text
+
+
+def all_told(spans: Iterable[Span], told: str) -> Iterator[Span]:
+    """Yield the spans of a run that pdfium is told of once: the first with a letter says all."""
+    for (is_unseen, text), some in groupby(spans, lambda span: (span.is_unseen, span.text)):
+        parts = list(some)
+        # Those without a text of their own are shown together, others singly.
+        for group in [parts] if text is None else [[part] for part in parts]:
+            said = UNSEEN
+            if told and not is_unseen and _has_letter(group):
+                # pdfium turns round what it is told of glyphs that are read leftwards.
+                said, told = told[::-1], ""
+            yield from (span._replace(told=said) for span in group)
+
+
+def _has_letter(spans: Iterable[Span]) -> bool:
+    texts = (drop.code.text or "" for span in spans for drop in span.drops)
+    return any(_kind(char) == "right" for text in texts for char in text)
+
+
+def readers_order(text: str) -> str:
+    """Return text from left to right as it would be drawn, by its letters alone."""
+    return text[::-1] if any(_kind(char) == "right" for char in text) else text
+
+
+def told_in_line(text: str) -> str:
+    """Return what to tell pdfium of text from left to right in a line from right to left."""
+    return _told(text, "right")
+
+
+class _Cluster(NamedTuple):
+    """A letter with its marks: text as it is read, glyphs from left to right from `x` to `end`."""
+
+    text: str
+    glyphs: Sequence[Glyph]
+    x: float
+    end: float
+    size: float
+
+
+def _clusters(run: GlyphRun) -> Iterator[_Cluster]:
+    """Yield the clusters from left to right, marks with their letter."""
+    x, stop = 0.0, len(run.text)
+    waiting: list[Glyph] = []
+    for _, group in groupby(run.glyphs, lambda glyph: glyph.cluster):
+        waiting += group
+        start = waiting[-1].cluster
+        text = run.text[start:stop]
+        if bidirectional(text[:1] or " ") == "NSM" and start:
+            continue
+        end = x + sum(glyph.advance for glyph in waiting)
+        yield _Cluster(text, waiting, x, end, run.size)
+        x, stop, waiting = end, start, []
+
+
+def _cluster_spans(cluster: _Cluster, program: Program) -> Iterator[Span]:
+    text, glyphs = cluster.text, cluster.glyphs
+    placed = list(_placed(cluster, program))
+    base = max(range(len(glyphs)), key=lambda at: (glyphs[at].advance, at))
+    marks = [drop for at, drop in enumerate(placed) if at != base]
+    if marks and program.blank:
+        # It ends where the cluster does, or poppler would see a gap after the marks.
+        blank = program.codes[program.blank]
+        marks.append(Drop(blank, cluster.end - blank.width / 1000 * cluster.size, 0.0))
+    if any(bidirectional(char) == "NSM" for char in text):
+        # Readers turn it round as they do with letters, so marks come first.
+        yield Span([placed[base], *marks], text[::-1])
+        return
+    for char in reversed(text[1:]):
+        carrier = program.carrier(char)
+        if carrier is not None:
+            yield _unseen(carrier, cluster.x)
+    yield _letter(placed[base], text[:1], glyphs[base].id, program)
+    if marks:
+        yield Span(marks, "", UNSEEN)
+
+
+def _placed(cluster: _Cluster, program: Program) -> Iterator[Drop]:
+    x = cluster.x
+    for glyph in cluster.glyphs:
+        yield Drop(program.codes[glyph.id], x + glyph.x_offset, glyph.y_offset)
+        x += glyph.advance
+
+
+def _unseen(code: Code, x: float) -> Span:
+    return Span([Drop(code, x, 0.0)], code.text, is_unseen=True)
+
+
+def _letter(drop: Drop, text: str, id: int, program: Program) -> Span:
+    stand_in = program.stand_ins.get((id, text))
+    own = drop.code.text
+    is_mirrored = own is not None and _MIRRORED.get(text) == own
+    return Span([drop._replace(code=stand_in or drop.code)], text, own if is_mirrored else None)
+
+
+def _told(text: str, line: str) -> str:
+    """Return what pdfium, in a line that runs to one side, puts into the order of `text`.
+
+    It changes the order of stretches of one kind, and mirrors neutral ones after letters that are
+    read from right to left; within replacement text it leaves letters as they are.
+    """
+    current = line
+    segments: list[str] = []
+    for kind, chars in groupby(text, _kind):
+        segment = "".join(chars)
+        current = current if kind in ("weak", "neutral") else kind
+        is_mirrored = kind == "neutral" and current == "right"
+        segments.append(_mirrored(segment) if is_mirrored else segment)
+    return "".join(reversed(segments) if line == "right" else segments)
+
+
+def _kind(char: str) -> str:
+    return _KINDS.get(bidirectional(char), "neutral")
+
+
+def _is_loose(char: str) -> bool:
+    """Say whether poppler may take a character for one of a number."""
+    return _kind(char) == "weak" and bidirectional(char) != "NSM"
+
+
+def _mirrored(text: str) -> str:
+    return "".join(_MIRRORED.get(char, char) for char in text)

@@ -1,0 +1,96 @@
+"""Lines of many scripts, set and rendered, for tests of what readers copy out of a PDF."""
+
+import unicodedata
+from typing import NamedTuple
+
+from drawn import page, placed, sheet
+from proofpress.backends.document import Document
+from proofpress.backends.pdf import render_pdf
+from proofpress.geometry import Rect
+from proofpress.lang.inline import Inline, InlineIcon
+from proofpress.language import Language
+from proofpress.model.message import PLAIN
+from proofpress.scene import Group, Item
+from proofpress.values import replace
+from typesetting import fonts, lay, resolved, style
+
+_BOX = Rect(10, 0, 45, 60)
+_MARKS = dict.fromkeys(map(ord, "\u200e\u200f\u202a\u202b\u202c"))
+SPOKEN = {"gold": "золото", "coin": "gold coin", "zahav": "זהב"}
+
+
+class Case(NamedTuple):
+    """A text in a language and a font; `{gold}` stands for an icon that is read as its term."""
+
+    language: str
+    font: str
+    text: str
+    tracking: float = 0.0
+
+
+LINES = (
+    Case("he", "Heebo", "קח שני קלפים מהחפיסה ואז הנח קלף אחד על השולחן שלך"),
+    Case("he", "Heebo", "עם raid ל-2-4 או 12%"),
+    Case("he", "Heebo", "הקלף (Kosak 7) שווה 15 נקודות [ראה עמוד 3]."),
+    Case("he", "Heebo", "שָׁלוֹם לְכֻלָּם, 1,250 מטבעות!"),
+    Case("he", "Rubik", "קח 2 קלפים (או 3) – לא יותר!"),
+    Case("he", "Frank Ruhl Libre", 'קח 2 קלפים (או 3) – לא יותר! "ציטוט" 5%'),
+    Case("he", "Heebo", "ג - ד + ה, ו; ז"),
+    Case("ar", "Noto Sans Arabic", "اسحب بطاقتين من المجموعة ثم ضع بطاقة واحدة على الطاولة"),
+    Case("ar", "Noto Sans Arabic", "البطاقة (Raid 2) تساوي 15 نقطة، انظر الصفحة 3."),
+    Case("ar", "Noto Sans Arabic", "السَّلامُ عَلَيْكُمْ لا إله ١٢٣ و 45%"),
+    Case("ar", "Amiri", "اسحب بطاقتين (Raid 2) من المجموعة لله الله"),
+    Case("fa", "Noto Sans Arabic", "هر بازیکن دو کارت می\u200cگیرد، ۱۲ سکه"),
+    Case("en", "Heebo", "The word שלום עולם means hello (שלום) 12 times"),
+    Case("hi", "Noto Sans Devanagari", "प्रत्येक खिलाड़ी दो सिक्के लेता है। क्षत्रिय शक्ति"),
+    Case("ta", "Noto Sans Tamil", "ஒவ்வொரு வீரரும் கொடுக்க வேண்டும்"),
+    Case("te", "Noto Sans Telugu", "ప్రతి ఆటగాడు రెండు నాణేలు"),
+    Case("th", "Noto Sans Thai", "ผู้เล่นแต่ละคนได้รับสองเหรียญ น้ำ"),
+    Case("bn", "Hind Siliguri", "প্রতিটি খেলোয়াড় দুটি মুদ্রা নেয়"),
+    Case("en", "Fira Sans", "office affluent \u2011 10\u202f000 ci\u00advil a\u200bb"),
+    Case("en", "Fira Sans", "TAKE THREE GOLD, then", 0.3),
+    Case("fr", "Literata", "EFFLEURER LA FÊTE", 0.4),
+    Case("ru", "Fira Sans", "Возьми 2\u00a0{gold}, отдай {gold}."),
+    Case("ru", "Fira Sans", "{gold} за всех"),
+    Case("en", "Fira Sans", "Take one {coin} (or two)"),
+    Case("he", "Heebo", "קח 2 {zahav}, ואז {zahav} שוב"),
+)
+
+
+def rendered(case: Case) -> tuple[bytes, str]:
+    """Return a PDF with the text, and its lines as they are written."""
+    parts = [*case.text.replace("}", "{").split("{")]
+    inlines: list[Inline | str] = [
+        InlineIcon(part, SPOKEN[part], PLAIN, 0, 1) if at % 2 else part
+        for at, part in enumerate(parts)
+        if part
+    ]
+    shown = style(font=case.font, features=(), hyphenate=False, tracking=case.tracking)
+    found = lay(resolved(*inlines, language=Language(case.language)), shown, _BOX)
+    items = tuple(_said(item) for item in found.items)
+    card = page(*items, width=190, height=250)
+    data = render_pdf([sheet([placed(card, 10, 10)])], Document("Game", case.language), fonts())
+    wanted = "\n".join(line.text for line in found.lines)
+    for part in parts[1::2]:
+        wanted = wanted.replace("\ufffc", SPOKEN[part], 1)
+    return data, plain(wanted)
+
+
+def _said(item: Item) -> Item:
+    """Return an icon with what is said in its place."""
+    if isinstance(item, Group) and item.label.startswith("icon ") and not item.spoken:
+        return replace(item, spoken=SPOKEN[item.label.removeprefix("icon ")])
+    return item
+
+
+def plain(text: str) -> str:
+    """Return text without what steers its direction, blanks as blanks, accents joined."""
+    joined = unicodedata.normalize("NFC", text.translate(_MARKS)).replace("\r\n", "\n")
+    for sign, stands_for in (
+        ("\u00a0", " "),
+        ("\u202f", " "),
+        ("\ufffe", "\u00ad"),
+        ("\x02", "\u00ad"),
+    ):
+        joined = joined.replace(sign, stands_for)
+    return "\n".join(line.strip() for line in joined.strip("\n\x0c").split("\n"))
