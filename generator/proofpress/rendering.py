@@ -9,7 +9,7 @@ from proofpress.deliver import Copy, OutputFile, Scope
 from proofpress.memory import Memory
 from proofpress.model.game import Game
 from proofpress.report.progress import Progress
-from proofpress.request import Request
+from proofpress.request import Request, SvgText
 from proofpress.sheet import Page, Sheet
 from proofpress.values import dataclass
 
@@ -62,17 +62,24 @@ class Renderers:
         return data
 
     @cached_property
-    def svg(self) -> "SvgRenderer":
-        """The SVG backend."""
+    def _outlines(self) -> "SvgRenderer":
+        """The SVG backend with text as outlines, which pictures are drawn from."""
+        return self._svg("outlines")
+
+    def _svg(self, text: SvgText) -> "SvgRenderer":
         from proofpress.backends.svg import SvgRenderer
 
-        return SvgRenderer(self._fonts, self._sizes)
+        return SvgRenderer(self._fonts, self._sizes, text)
+
+    def svg(self, text: SvgText) -> "SvgRenderer":
+        """Return the SVG backend with text in one of its ways."""
+        return self._outlines if text == "outlines" else self._svg(text)
 
     def png(self, sheet: Sheet, document: Document) -> bytes:
         """Return the front of a sheet as a picture."""
         from proofpress.backends.png import render_png
 
-        return render_png(self.svg.render(sheet, sheet.front, document))
+        return render_png(self._outlines.render(sheet, sheet.front, document))
 
     def small_png(self, page: Page) -> bytes:
         """Return a page as a small picture."""
@@ -84,7 +91,7 @@ class Renderers:
 
         (sheet,) = one_per_sheet((page,))
         document = Document(page.label, page.language)
-        data = render_png(self.svg.render(sheet, sheet.front, document), SMALL)
+        data = render_png(self._outlines.render(sheet, sheet.front, document), SMALL)
         if page.key:
             self._memory.put(f"small.{page.key}", data)
         return data
@@ -99,6 +106,7 @@ def render(
     progress: Progress,
 ) -> Iterator[OutputFile]:
     """Yield the files of all printings; each picture is drawn once for all of them."""
+    svg = renderers.svg(request.svg_text) if "svg" in request.formats else None
     for number, printing in enumerate(printings):
         code, paper, name, _ = printing.scope
         progress(number, len(printings), "/".join(filter(None, (code, paper, name))))
@@ -112,8 +120,8 @@ def render(
             data = renderers.pdf(printing.sheets, document)
             scope = printing.scope._replace(format="pdf")
             yield OutputFile(f"{folder}{name}.pdf", scope, data, tuple(_copies(printing.sheets)))
-        if "svg" in request.formats and paper:
-            yield from _render_sides(renderers.svg, printing, document, f"{folder}svg/")
+        if svg is not None and paper:
+            yield from _render_sides(svg, printing, document, f"{folder}svg/")
     progress(len(printings), len(printings), "done")
 
 

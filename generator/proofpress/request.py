@@ -5,10 +5,12 @@ from typing import Literal
 from proofpress.values import dataclass
 
 Fold = Literal["duplex", "short", "gutter", "none"]
+SvgText = Literal["outlines", "embedded", "live"]
 
 PARTS = ("cards", "tokens", "booklet")
 FORMATS = ("pdf", "svg", "png", "html")
 FOLDS: tuple[Fold, ...] = ("duplex", "short", "gutter", "none")
+SVG_TEXTS: tuple[SvgText, ...] = ("outlines", "embedded", "live")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +22,7 @@ class Request:
     parts: tuple[str, ...] = PARTS
     formats: tuple[str, ...] = ("pdf", "svg", "html")
     folds: tuple[Fold, ...] = ("duplex", "gutter")
+    svg_text: SvgText = "outlines"
 
     @property
     def has_pictures(self) -> bool:

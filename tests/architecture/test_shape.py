@@ -51,6 +51,7 @@ LAZY = {
     "opportunities.py:unicode_breaks": "uniseg.linebreak",
     "outline.py:outline_of": "fontTools",
     "script.py:clusters": "uniseg.graphemecluster",
+    "svg_text.py:font_face": "fontTools",
 }
 
 

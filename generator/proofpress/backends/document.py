@@ -1,10 +1,13 @@
 """What a file says about itself, what the backends need of a font, and how they refuse."""
 
-from typing import NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from proofpress.geometry import Outline
 from proofpress.usage import DrawingError
 from proofpress.values import dataclass
+
+# How text stands in an SVG: as paths, in a font within the file, or in one of the machine's.
+SvgText = Literal["outlines", "embedded", "live"]
 
 
 class OutlineEntry(NamedTuple):
@@ -36,6 +39,14 @@ class DrawnFont(Protocol):
     @property
     def family(self) -> str:
         """The name that people call it by."""
+
+    @property
+    def weight(self) -> int:
+        """How bold it is, from 1 to 1000."""
+
+    @property
+    def italic(self) -> bool:
+        """Whether it is slanted."""
 
     @property
     def data(self) -> bytes:

@@ -12,10 +12,11 @@ from svgwrite.base import BaseElement
 from svgwrite.container import Group
 from svgwrite.drawing import Drawing
 
-from proofpress.backends.document import Document, FontSource
+from proofpress.backends.document import Document, FontSource, SvgText
 from proofpress.backends.placing import shown_area
 from proofpress.backends.svg_markup import Library, Markup
 from proofpress.backends.svg_paint import Definition, clip_definition, number
+from proofpress.backends.svg_text import Letters, font_face
 from proofpress.geometry import rectangle
 from proofpress.sheet import Placement, Sheet, Surface
 
@@ -27,21 +28,40 @@ class SvgRenderer:
     """Renders sides of sheets; what one has drawn serves the next, so keep it while fonts stay."""
 
     def __init__(
-        self, fonts: FontSource, sizes: Mapping[str, tuple[int, int]] = _AS_THEY_ARE
+        self,
+        fonts: FontSource,
+        sizes: Mapping[str, tuple[int, int]] = _AS_THEY_ARE,
+        text: SvgText = "outlines",
     ) -> None:
-        """Take the fonts that glyph runs name, and the pixels that pictures come down to."""
-        self._library = Library(fonts, sizes)
+        """Take the fonts of glyph runs, the pixels that pictures come down to, the way of text."""
+        self._library = Library(fonts, sizes, text)
 
     def render(self, sheet: Sheet, surface: Surface, document: Document) -> bytes:
         """Return a side of a sheet as an SVG file."""
         pages = [self._placed(placement) for placement in surface.placements]
         marks = Markup(self._library)
         marks.draw(surface.marks.items)
+        marks.settle()
         needs = [need for markup in (*pages, marks) for need in markup.needs.values()]
         drawing = _drawing(sheet, surface, document)
-        definitions = "".join(definition.text for definition in _in_order(needs))
+        defined = list(_in_order(needs))
+        definitions = self._style(defined) + "".join(definition.text for definition in defined)
         body = "".join(markup.text for markup in (*pages, marks))
         return _with_ready(drawing, definitions, body)
+
+    def _style(self, definitions: Iterable[Definition]) -> str:
+        """Return the fonts that a file brings along."""
+        families: dict[str, tuple[str, dict[str, int]]] = {}
+        for definition in definitions:
+            letters = definition.letters
+            if isinstance(letters, Letters):
+                _, glyphs = families.setdefault(letters.family, (letters.font, {}))
+                glyphs.update(letters.glyphs)
+        faces = [
+            font_face(family, self._library.fonts.by_id(font), glyphs)
+            for family, (font, glyphs) in sorted(families.items())
+        ]
+        return f"<style>{''.join(faces)}</style>" if faces else ""
 
     def _placed(self, placement: Placement) -> Markup:
         markup = Markup(self._library)

@@ -7,7 +7,7 @@ from base64 import b64encode
 from collections.abc import Iterable, Iterator, Mapping
 from typing import assert_never
 
-from proofpress.backends.document import DrawnFont, FontSource
+from proofpress.backends.document import DrawnFont, FontSource, SvgText
 from proofpress.backends.outlines import SVG, path_text
 from proofpress.backends.ramp import check_tiling
 from proofpress.backends.svg_images import screen_picture
@@ -24,8 +24,15 @@ from proofpress.backends.svg_paint import (
     opacity_attribute,
     transform_attribute,
 )
+from proofpress.backends.svg_text import (
+    Lettering,
+    Letters,
+    look_of,
+    text_element,
+    whole_element,
+)
 from proofpress.geometry import Outline, Rect, Segment, Transform, rectangle
-from proofpress.paint import LinearGradient, RadialGradient
+from proofpress.paint import Colour, LinearGradient, RadialGradient
 from proofpress.scene import (
     Anchor,
     GlyphRun,
@@ -49,6 +56,7 @@ class Markup:
     library: "Library"
     parts: list[str] = field(default_factory=list)
     needs: dict[str, Definition] = field(default_factory=dict)
+    letters: dict[str, Letters] = field(default_factory=dict)
 
     @property
     def text(self) -> str:
@@ -121,11 +129,36 @@ class Markup:
             outline = Outline(tuple(_run_segments(run, font)))
             self._draw_path(Path(outline, run.paint, fill_opacity=run.opacity))
             return
+        if self.library.text != "outlines" and self._draw_letters(run, run.paint, font):
+            return
         place = transform_attribute(Transform(run.size, 0, 0, run.size, run.x, run.y))
         opacity = opacity_attribute("opacity", run.opacity)
         uses = "".join(self._glyph_uses(run, font))
         if uses:
             self.parts.append(f'<g{place} fill="{colour_value(run.paint)}"{opacity}>{uses}</g>')
+
+    def _draw_letters(self, run: GlyphRun, paint: Colour, font: DrawnFont) -> bool:
+        """Write a run as text; return whether that can be."""
+        found = self.library.lettering(font).letters_of(run)
+        if self.library.text == "live":
+            look = look_of(font, found[1] if found else ())
+            element = text_element if found else whole_element
+            self.parts.append(element(run, paint, font.family, look))
+            return True
+        if found is None:
+            return False
+        letters = found[0]
+        known = self.letters.get(letters.family)
+        glyphs = letters.glyphs | (known.glyphs if known else frozenset())
+        self.letters[letters.family] = letters._replace(glyphs=glyphs)
+        self.parts.append(text_element(run, paint, letters.family, ""))
+        return True
+
+    def settle(self) -> None:
+        """Have the letters that were written at hand, as definitions without markup."""
+        for letters in self.letters.values():
+            glyphs = sorted(letters.glyphs)
+            self.need(Definition(id_for("l", letters.family, repr(glyphs)), "", (), letters))
 
     def _glyph_uses(self, run: GlyphRun, font: DrawnFont) -> Iterator[str]:
         pen, size = 0.0, run.size
@@ -165,10 +198,18 @@ class Library:
 
     fonts: FontSource
     sizes: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    text: SvgText = "outlines"
+    letterings: dict[str, Lettering] = field(default_factory=dict)
     glyphs: dict[tuple[str, int], Definition | None] = field(default_factory=dict)
     pictures: dict[str, Definition] = field(default_factory=dict)
     groups: dict[str, Definition] = field(default_factory=dict)
     pages: dict[int, tuple[Page, Definition]] = field(default_factory=dict)
+
+    def lettering(self, font: DrawnFont) -> Lettering:
+        """Return a font as text that stays text."""
+        if font.id not in self.letterings:
+            self.letterings[font.id] = Lettering(font)
+        return self.letterings[font.id]
 
     def glyph(self, font: DrawnFont, id: int) -> Definition | None:
         """Return a glyph with an em of 1; None for one without ink."""
@@ -225,6 +266,7 @@ class Library:
     ) -> Definition:
         markup = Markup(self)
         markup.draw(items)
+        markup.settle()
         return defined(letter, element, attributes, markup.text, markup.needs.values())
 
 

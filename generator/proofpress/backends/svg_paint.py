@@ -30,6 +30,7 @@ class Definition:
     id: str
     text: str
     needs: tuple["Definition", ...] = ()
+    letters: object = None  # what the definition shows of a font, where it brings one along
 
 
 class Value(NamedTuple):

@@ -187,6 +187,8 @@ class _PostScript:
     id = family = "cff"
     data = b"OTTO" + bytes(100)
     units_per_em = 1000
+    weight = 400
+    italic = False
 
     def glyph_outline(self, glyph_id: int) -> Outline:
         raise AssertionError(f"glyph {glyph_id} is asked for")

@@ -1,0 +1,107 @@
+"""Text in an SVG that stays text, at the places that were measured."""
+
+import re
+from base64 import b64decode
+from html import unescape
+from io import BytesIO
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from drawn import Fonts, page, placed, run, sheet
+from proofpress.backends.document import Document, SvgText
+from proofpress.backends.svg import SvgRenderer
+from proofpress.geometry import Point
+from proofpress.paint import LinearGradient, Rgb, Stop
+from proofpress.scene import GlyphRun, Group, Item
+
+DOCUMENT = Document("Game", "uk")
+LINES = (
+    run("Похід № 15 & <Січ>", 5, 12, 5),
+    run("1,250 AVATAR", 5, 20, 4, features={"lnum": True, "tnum": True}),
+    run("жирно 2", 5, 36, 4, font="fira-sans-700"),
+)
+ODD = (run("office", 5, 50), run("е\u0301t", 5, 60))
+
+
+def written(text: SvgText, *items: Item) -> str:
+    made = sheet([placed(page(*items), 10, 10)])
+    return SvgRenderer(Fonts(), text=text).render(made, made.front, DOCUMENT).decode()
+
+
+def texts(svg: str) -> list[tuple[dict[str, str], str]]:
+    found = re.findall(r"<text ([^>]*)>([^<]*)</text>", svg)
+    return [(dict(re.findall(r'([\w:-]+)="([^"]*)"', one)), unescape(said)) for one, said in found]
+
+
+def fonts_in(svg: str) -> dict[str, TTFont]:
+    faces = re.findall(r"font-family:(\w+);src:url\(data:font/ttf;base64,([^)]*)\)", svg)
+    return {name: TTFont(BytesIO(b64decode(data))) for name, data in faces}
+
+
+@pytest.mark.parametrize("text", ["embedded", "live"])
+def test_every_letter_stands_where_it_was_measured(text: SvgText) -> None:
+    found = texts(written(text, *LINES))
+    assert [said for _, said in found] == [line.text for line in LINES]
+    for (attributes, _), line in zip(found, LINES, strict=True):
+        x, wanted = line.x, []
+        for glyph in line.glyphs:
+            wanted.append(x)
+            x += glyph.advance
+        assert [float(one) for one in attributes["x"].split()] == pytest.approx(wanted, abs=1e-4)
+        assert float(attributes["y"]) == line.y
+        assert float(attributes["font-size"]) == line.size
+
+
+def test_an_embedded_font_leads_each_letter_to_the_glyph_that_was_chosen() -> None:
+    svg = written("embedded", *LINES)
+    fonts = fonts_in(svg)
+    assert len(fonts) == 3  # figures of a style's own have a family
+    for (attributes, _), line in zip(texts(svg), LINES, strict=True):
+        font = fonts[attributes["font-family"]]
+        cmap, order = font.getBestCmap() or {}, font.getGlyphOrder()
+        for char, glyph in zip(line.text, line.glyphs, strict=True):
+            assert order.index(cmap[ord(char)]) == glyph.id
+
+
+def test_what_letters_alone_cannot_say_is_drawn_as_outlines() -> None:
+    svg = written("embedded", *ODD)
+    assert texts(svg) == []
+    assert svg.count("<use") > 5
+
+
+def test_live_text_names_the_font_of_the_machine() -> None:
+    svg = written("live", *LINES, *ODD)
+    looks = [attributes for attributes, _ in texts(svg)]
+    assert {look["font-family"] for look in looks} == {"Fira Sans"}
+    assert [look["font-weight"] for look in looks] == ["400", "400", "700", "400", "400"]
+    assert "'lnum', 'tnum'" in looks[1]["style"]
+    assert float(looks[3]["textLength"]) == pytest.approx(ODD[0].width, abs=1e-3)
+    assert "base64" not in svg
+
+
+def test_live_text_from_right_to_left_begins_at_its_right_end() -> None:
+    plain = run("abc", 5, 20)
+    glyphs = tuple(glyph._replace(cluster=2 - at) for at, glyph in enumerate(plain.glyphs))
+    turned = GlyphRun(5, 20, plain.font, 3, plain.paint, "cba", glyphs, "he", is_right_to_left=True)
+    ((look, said),) = texts(written("live", turned))
+    assert (said, look["direction"]) == ("cba", "rtl")
+    assert float(look["x"]) == pytest.approx(5 + plain.width, abs=1e-4)
+
+
+def test_text_in_a_gradient_is_drawn_as_outlines() -> None:
+    stops = (Stop(0, Rgb(1, 0, 0), 1), Stop(1, Rgb(0, 0, 1), 1))
+    paint = LinearGradient(Point(0, 0), Point(20, 0), stops)
+    assert texts(written("live", run("abc", 5, 20, paint=paint))) == []
+
+
+@pytest.mark.parametrize("text", ["outlines", "embedded", "live"])
+def test_a_file_does_not_depend_on_what_was_written_before(text: SvgText) -> None:
+    kept = SvgRenderer(Fonts(), text=text)
+    made = sheet([placed(page(*LINES, Group(ODD, key="odd")), 10, 10)])
+    before = sheet([placed(page(run("щось інше 789", 5, 9)), 10, 10)])
+    kept.render(before, before.front, DOCUMENT)
+    again = kept.render(made, made.front, DOCUMENT)
+    assert again == SvgRenderer(Fonts(), text=text).render(made, made.front, DOCUMENT)
+    ids = re.findall(r' id="([^"]+)"', again.decode())
+    assert len(ids) == len(set(ids))
