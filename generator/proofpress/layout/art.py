@@ -97,10 +97,15 @@ def draw_reference(
     """Return the raster picture that an `image` element names."""
     name = "href" if "href" in element.attributes else "xlink:href"
     target = properties.get(name, "")
-    try:
-        raster = read_raster(_bytes_of(target, find), element.span_of(name))
-    except RasterFaultError as fault:
-        reader.report(reader.dialect.unsupported, element, name, str(fault))
+    rasters, key = reader.memo.rasters, (element.document, target)
+    if key not in rasters:
+        try:
+            rasters[key] = read_raster(_bytes_of(target, find), element.span_of(name))
+        except RasterFaultError as fault:
+            rasters[key] = str(fault)
+    raster = rasters[key]
+    if isinstance(raster, str):
+        reader.report(reader.dialect.unsupported, element, name, raster)
         return ()
     return place_raster(raster, box, properties.get("preserveAspectRatio", ""))
 

@@ -81,7 +81,7 @@ def _jpeg(raster: Raster, size: Size | None) -> Pixels:
         if size is not None:
             picture.draft(None, size)
         picture.load()
-        colour = picture.copy()
+        colour: Image.Image = picture
     if frame.channels == 4 and not frame.has_adobe:
         # Pillow takes every JPEG of four channels for an inverted one, as Adobe's are.
         colour = ImageChops.invert(colour)
@@ -94,7 +94,7 @@ def _png(png: Png) -> Pixels:
     data = make_png(png._replace(transparency=b"") if key else png)
     with Image.open(BytesIO(data), formats=("PNG",)) as opened:
         opened.load()
-        picture: Image.Image = opened.copy()
+        picture: Image.Image = opened
     cover: Image.Image | None = None
     if png.colour == GREY and png.depth == 16:
         wide = picture.convert("I")

@@ -72,7 +72,7 @@ def _stranger(data: bytes) -> str:
         return "an empty file"
     head = data[:512].lstrip(b"\xef\xbb\xbf \t\r\n")
     if head.startswith(b"<svg") or (head.startswith(b"<?xml") and b"<svg" in data[:4096]):
-        return "an SVG, its name must end in `.svg`"
+        return "an SVG, its name must end in `.svg`, and a face shows it by `pp:image`"
     return "neither PNG nor JPEG, save it as one of these"
 
 

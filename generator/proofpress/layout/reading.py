@@ -9,7 +9,7 @@ from proofpress.layout.context import Context, Values
 from proofpress.layout.css import Rule, StyleSheet, cascade, parse_style, parse_stylesheet
 from proofpress.layout.pathdata import parse_path
 from proofpress.layout.xml import Document, Element, Run
-from proofpress.scene import FillRule, Item
+from proofpress.scene import FillRule, Item, Raster
 from proofpress.values import dataclass, field
 
 Items = tuple[Item, ...]
@@ -57,11 +57,12 @@ class Memo:
     depend on what was drawn for other documents.
     """
 
-    __slots__ = ("clips", "counts", "drawn", "paths", "sheets", "still", "values")
+    __slots__ = ("clips", "counts", "drawn", "paths", "rasters", "sheets", "still", "values")
 
     def __init__(self, known: "Memo | None" = None) -> None:
         self.values: Values = known.values if known else Values()
         self.paths: dict[str, Outline] = known.paths if known else {}
+        self.rasters: dict[tuple[Document, str], Raster | str] = known.rasters if known else {}
         self.sheets: dict[Document, StyleSheet] = known.sheets if known else {}
         self.drawn: dict[tuple[Run | Element, Context, Rect], Drawn] = {}
         self.clips: dict[tuple[Element, Transform, Rect], tuple[Outline, FillRule]] = {}

@@ -13,10 +13,12 @@ from pictures import header as small_header
 from pictures import png as small_png
 from proofpress.diagnostics import Span
 from proofpress.geometry import Rect
-from proofpress.layout.art import place_raster, raster_art
+from proofpress.layout.art import place_raster, raster_art, read_art
 from proofpress.layout.pictureparts import RasterFaultError
 from proofpress.layout.raster import read_raster
+from proofpress.layout.reading import Memo
 from proofpress.scene import Group, Image, Raster
+from proofpress.source.text import SourceText
 
 
 def picture(kind: str, mode: str = "RGB", size: tuple[int, int] = (6, 4)) -> bytes:
@@ -95,7 +97,7 @@ def test_a_progressive_jpeg_is_read() -> None:
         (b"\0\0\0\x1cftypavif", "an AVIF picture, save it as PNG or JPEG"),
         (b"\0\0\0\x18ftypheic", "a HEIC picture, save it as PNG or JPEG"),
         (b"8BPS\0\1", "a Photoshop document, save it as PNG or JPEG"),
-        (b'<?xml version="1.0"?>\n<svg/>', "an SVG, its name must end in `.svg`"),
+        (b'<?xml version="1.0"?>\n<svg/>', "an SVG, its name must end in `.svg`, and a face shows it by `pp:image`"),
         (b"\x89PNG\r\n\x1a\n", "a PNG without its header"),
         (header(1, 1, depth=3), "a PNG whose header is damaged"),
         (header(1, 1, colour=5), "a PNG whose header is damaged"),
@@ -181,3 +183,25 @@ def test_a_raster_file_is_art_of_its_pixels() -> None:
     art, found = raster_art(b"x", Span("x.png"))
     assert art is None
     assert [(one.name, one.span.file) for one in found] == [("unsupported-art", "x.png")]
+
+
+def test_a_picture_of_a_file_is_read_once() -> None:
+    """A face is painted for every card; its own pictures are not read for each of them."""
+    text = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 8">'
+        '<image width="6" height="4" href="x.png"/><image y="4" width="6" height="4" href="x.png"/>'
+        '<image width="6" height="4" href="no.png"/></svg>'
+    )
+    asked: list[str] = []
+
+    def find(name: str) -> bytes | None:
+        asked.append(name)
+        return picture("PNG") if name == "x.png" else None
+
+    memo = Memo()
+    for _ in range(2):
+        source = SourceText("pack/art/x.svg", text)
+        art, found = read_art(source, "art/x.svg", memo, find)
+        assert art is not None
+        assert [one.message for one in found] == ["there is no picture `no.png` in the pack"]
+    assert asked == ["x.png", "no.png"] * 2
