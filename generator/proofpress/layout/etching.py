@@ -27,6 +27,9 @@ PPI = 300
 MAX_WORK = 40_000_000  # pixels times passes over them: about ten seconds
 MAX_LAYERS = 100_000_000  # pixels times layers inside one another: 400 MB
 _MAX_DEPTH = 150
+_MAX_NUMBER = 10_000  # units or times the box: beyond it resvg's whole numbers run over
+_LENGTHS = ("x", "y", "width", "height", "dx", "dy", "scale", "stdDeviation", "radius")
+_UNIT = re.compile(r"(?:mm|cm|in|pt|pc|px|em|ex)$")
 _MAX_INNER_PIXELS = 20_000_000
 _SIDE = 1000  # pixels: by it the work of radii is estimated
 _LINK = re.compile(r"url\(\s*[\"']?\s*([^\s\"')]*)")
@@ -91,8 +94,11 @@ class Etching:
         whole = (head + self.source[self.tag_end :]).decode()
         try:
             data = bytes(resvg_py.svg_to_bytes(svg_string=whole, skip_system_fonts=True))
-        except ValueError as error:
-            raise RasterFaultError(f"the picture cannot be drawn as pixels: {error}") from error
+        except BaseException as error:
+            # A panic in Rust is an exception of its own, beside all others.
+            if isinstance(error, ValueError) or type(error).__name__ == "PanicException":
+                raise RasterFaultError("the picture cannot be drawn as pixels") from error
+            raise
         return read_raster(data, self.origin)
 
 
@@ -160,6 +166,9 @@ class _Estimate:
             raise _RefusedError(element.tag)
         if element.tag == "style" and ("@import" in element.text or "\\" in element.text):
             raise _RefusedError("a style sheet from elsewhere")
+        if element.tag.startswith(("fe", "filter", "mask", "marker")):
+            for name in _LENGTHS:
+                _largest(properties, name)
         for name, value in _links(properties):
             if element.tag == "a" and name.endswith("href"):
                 continue
@@ -213,9 +222,12 @@ def _passes(element: Element, properties: Mapping[str, str], scale: float) -> fl
 
 
 def _largest(properties: Mapping[str, str], name: str) -> float:
-    """Return the largest number of an attribute."""
+    """Return the largest number of an attribute; refuse one that no picture has a use for."""
+    written = properties.get(name, "").replace(",", " ").replace("%", " ").split()
     try:
-        numbers = map(float, properties.get(name, "").replace(",", " ").split())
-        return max(map(abs, numbers), default=0.0)
+        numbers = [abs(float(_UNIT.sub("", one))) for one in written]
     except ValueError:
         raise _RefusedError(name) from None
+    if not all(number <= _MAX_NUMBER for number in numbers):  # what is no number is not, either
+        raise _RefusedError(name)
+    return max(numbers, default=0.0)

@@ -108,6 +108,8 @@ def test_a_large_place_gets_fewer_dots() -> None:
         '<filter id="n"><feTurbulence baseFrequency="5" numOctaves="1000000000"/></filter>',
         '<filter id="n"><feMorphology radius="9"/></filter>',
         '<filter id="n"><feMorphology radius="many"/></filter>',
+        '<filter id="n" width="1e9"><feFlood/></filter>',
+        '<filter id="n"><feFlood width="nan"/></filter>',
         '<filter id="n"><feConvolveMatrix order="1000"/></filter>',
         USED * 60,
     ],
