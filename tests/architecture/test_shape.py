@@ -9,7 +9,7 @@ import proofpress
 
 PACKAGE = Path(proofpress.__file__).parent
 SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if "shipped" not in path.parts)
-# Where a picture must be decoded, and only there, Pillow is imported (14 ms), and so is resvg.
+# Where a picture must be decoded, and only there, Pillow (14 ms) and resvg are asked for.
 LAZY_PICTURES = ("art.py", "raster.py", "pdf_images.py", "svg_images.py")
 HETMAN = PACKAGE.parents[1] / "content" / "hetman"
 HEAVY = (

@@ -160,7 +160,7 @@ def read_art(
     reader = _reader(find, memo)
     art, found = _paint(root, key, reader, context)
     if art is not None and reader.is_drawable:
-        # resvg is imported where art asks for it, and only there.
+        # Imported where art asks for it, and only there.
         from proofpress.layout.etching import etch
 
         etching = etch(root, reader, art.view)

@@ -8,10 +8,10 @@ import base64
 import binascii
 import math
 import re
+import subprocess
+import sys
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
-
-import resvg_py
 
 from proofpress.diagnostics import Span
 from proofpress.geometry import Rect
@@ -31,6 +31,19 @@ _MAX_NUMBER = 10_000  # units or times the box: beyond it resvg's whole numbers 
 _LENGTHS = ("x", "y", "width", "height", "dx", "dy", "scale", "stdDeviation", "radius")
 _UNIT = re.compile(r"(?:mm|cm|in|pt|pc|px|em|ex)$")
 _MAX_INNER_PIXELS = 20_000_000
+# Memory and seconds are bounded where the system can: 2 GiB, and a minute of work.
+_RENDER = """
+import sys, resvg_py
+try:
+    import resource
+    resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
+    resource.setrlimit(resource.RLIMIT_CPU, (60, 60))
+except (ImportError, OSError, ValueError):
+    pass
+svg = sys.stdin.buffer.read().decode()
+sys.stdout.buffer.write(bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)))
+"""
+_PATIENCE = 300  # seconds, on a clock that runs while others work
 _SIDE = 1000  # pixels: by it the work of radii is estimated
 _LINK = re.compile(r"url\(\s*[\"']?\s*([^\s\"')]*)")
 _ROOT_SIZE = re.compile(
@@ -91,15 +104,20 @@ class Etching:
         name = _TAG_NAME.match(self.head)
         assert name is not None
         head = name[0] + sizes.encode() + self.head[name.end() :]
-        whole = (head + self.source[self.tag_end :]).decode()
-        try:
-            data = bytes(resvg_py.svg_to_bytes(svg_string=whole, skip_system_fonts=True))
-        except BaseException as error:
-            # A panic in Rust is an exception of its own, beside all others.
-            if isinstance(error, ValueError) or type(error).__name__ == "PanicException":
-                raise RasterFaultError("the picture cannot be drawn as pixels") from error
-            raise
-        return read_raster(data, self.origin)
+        whole = head + self.source[self.tag_end :]
+        return read_raster(_rendered(whole), self.origin)
+
+
+def _rendered(svg: bytes) -> bytes:
+    """Return a picture as PNG, drawn by a process of its own: resvg may abort its process."""
+    command = (sys.executable, "-I", "-c", _RENDER)
+    try:
+        done = subprocess.run(
+            command, input=svg, capture_output=True, timeout=_PATIENCE, check=True
+        )
+    except (OSError, subprocess.SubprocessError) as error:
+        raise RasterFaultError("the picture cannot be drawn as pixels") from error
+    return done.stdout
 
 
 def etch(root: Element, reader: Reader, view: Rect) -> Etching | None:

@@ -27,6 +27,7 @@ from proofpress.layout.kit import Kit
 from proofpress.layout.misfits import dragging_text, overflow, small_types
 from proofpress.layout.node import Node
 from proofpress.layout.operations import Scope
+from proofpress.layout.pictureparts import RasterFaultError
 from proofpress.layout.reading import FACE, Items, Memo, Reader
 from proofpress.layout.scope import InkUse, PieceScopes, common_scope, shown
 from proofpress.layout.shapes import ShapeFaultError
@@ -366,6 +367,9 @@ class _Piece:
             return placed[place]
         except ShapeFaultError as fault:
             self.studio.faults.report("bad-attribute", element, fault.attribute, fault.message)
+            return ()
+        except RasterFaultError as fault:
+            self.studio.faults.report("unsupported-art", element, "image", str(fault))
             return ()
 
     def _miss_picture(self, element: Element, path: str) -> None:

@@ -9,8 +9,10 @@ from PIL import Image as Pillow
 
 from drawing import draw_file
 from proofpress.geometry import Rect
+from proofpress.layout import etching
 from proofpress.layout.art import Art
 from proofpress.layout.etching import MAX_WORK
+from proofpress.layout.pictureparts import RasterFaultError
 from proofpress.scene import Group, Image, Raster
 
 SOFT = '<filter id="soft"><feGaussianBlur stdDeviation="2"/></filter>'
@@ -147,3 +149,15 @@ def test_a_canvas_of_another_shape_is_filled() -> None:
     seen = Pillow.open(io.BytesIO(raster.data)).convert("RGBA").getchannel("A")
     assert seen.getpixel((20, 118)) > 200  # type: ignore[operator]
     assert seen.getpixel((220, 118)) == 0
+
+
+def test_a_picture_that_ends_its_renderer_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Made-up filters have had resvg ask for more memory than there is, and abort."""
+    art, _ = draw_file(drawing(SOFT + USED))
+    assert art is not None
+    monkeypatch.setattr(etching, "_RENDER", "import os; os.abort()")
+    with pytest.raises(RasterFaultError, match="cannot be drawn as pixels"):
+        art.placed(Rect(0, 0, 30, 30))
+    again, found = draw_file(drawing(SOFT + USED))
+    assert {one.name for one in found} == {"unsupported-art"}
+    assert again is None or again.etching is None
