@@ -17,7 +17,7 @@ from proofpress.layout.svg import Painter
 from proofpress.layout.xml import Element, read_svg_tree
 from proofpress.scene import Group, Image, Raster
 from proofpress.source.text import SourceText
-from proofpress.values import dataclass
+from proofpress.values import dataclass, replace
 
 if TYPE_CHECKING:
     from proofpress.layout.etching import Etching
@@ -163,9 +163,11 @@ def read_art(
         # Imported where art asks for it, and only there.
         from proofpress.layout.etching import etch
 
-        etching = etch(root, reader, art.view)
-        if etching is not None:
-            return Art((), art.view, etching), tuple(map(_as_pixels, found))
+        try:
+            etching = etch(root, reader, art.view)
+        except RasterFaultError as fault:
+            return art, tuple(_neither(one, str(fault)) for one in found)
+        return Art((), art.view, etching), tuple(map(_as_pixels, found))
     return art, found
 
 
@@ -195,6 +197,11 @@ def _paint(
     if items:
         items = (Group(items, IDENTITY, key=key),)
     return Art(items, view), reader.diagnostics
+
+
+def _neither(fault: Diagnostic, reason: str) -> Diagnostic:
+    """Return a fault with the reason why the picture is not drawn as pixels."""
+    return replace(fault, hints=(*fault.hints, f"it is not drawn as pixels either: {reason}"))
 
 
 def _as_pixels(fault: Diagnostic) -> Diagnostic:

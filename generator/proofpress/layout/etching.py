@@ -65,10 +65,6 @@ class _Work(NamedTuple):
     layers: int = 0
 
 
-class _RefusedError(ValueError):
-    """A picture that resvg must not see."""
-
-
 @dataclass(frozen=True, slots=True)
 class Etching:
     """A picture that can be drawn at any number of pixels; each is drawn once."""
@@ -116,28 +112,24 @@ def _rendered(svg: bytes) -> bytes:
             command, input=svg, capture_output=True, timeout=_PATIENCE, check=True
         )
     except (OSError, subprocess.SubprocessError) as error:
-        raise RasterFaultError("the picture cannot be drawn as pixels") from error
+        raise RasterFaultError("resvg does not draw it") from error
     return done.stdout
 
 
-def etch(root: Element, reader: Reader, view: Rect) -> Etching | None:
-    """Return a picture to be drawn as pixels, None for one that must not be."""
-    try:
-        work = _Estimate(reader, view).of(root)
-        if work.elements > MAX_DRAWN or work.passes > MAX_WORK / _SIDE**2:
-            return None
-    except (_RefusedError, RasterFaultError):
-        return None
+def etch(root: Element, reader: Reader, view: Rect) -> Etching:
+    """Return a picture to be drawn as pixels.
+
+    Raises RasterFaultError, with the reason, for one that must not be.
+    """
+    work = _Estimate(reader, view).of(root)
+    if work.elements > MAX_DRAWN or work.passes > MAX_WORK / _SIDE**2:
+        raise RasterFaultError("it takes too long to draw")
     data = root.document.data
     end = _TAG_END.match(data, root.start)
-    if end is None:
-        return None
+    assert end is not None, "the parser has seen a whole tag"
     head = _ROOT_SIZE.sub(b"", data[root.start : end.end()])
     made = Etching(data, end.end(), head, view, Span(root.document.name), work.passes, work.layers)
-    try:
-        made.raster(1.0, 1.0 * view.height / view.width)
-    except RasterFaultError:
-        return None
+    made.raster(1.0, view.height / view.width)  # resvg may have reasons of its own
     return made
 
 
@@ -152,14 +144,14 @@ class _Estimate:
         self._depth = 0
 
     def of(self, element: Element) -> _Work:
-        """Return what an element takes; raise _RefusedError for one that must not be drawn."""
+        """Return what an element takes; raise RasterFaultError for one that must not be drawn."""
         if element in self._known:
             known = self._known[element]
             if known is None:
-                raise _RefusedError("definitions go in a circle")
+                raise RasterFaultError("its definitions go in a circle")
             return known
         if self._depth > _MAX_DEPTH:
-            raise _RefusedError("definitions lead too deep")
+            raise RasterFaultError("its definitions lead too deep")
         self._known[element] = None
         self._depth += 1
         work = self._add_up(element)
@@ -180,10 +172,10 @@ class _Estimate:
         )
 
     def _check(self, element: Element, properties: Mapping[str, str]) -> None:
-        if element.tag in _FONTS or len(self._known) > MAX_DRAWN:
-            raise _RefusedError(element.tag)
+        if element.tag in _FONTS:
+            raise RasterFaultError(f"it has `<{element.tag}>`")
         if element.tag == "style" and ("@import" in element.text or "\\" in element.text):
-            raise _RefusedError("a style sheet from elsewhere")
+            raise RasterFaultError("its style sheet leads out of the file")
         if element.tag.startswith(("fe", "filter", "mask", "marker")):
             for name in _LENGTHS:
                 _largest(properties, name)
@@ -193,16 +185,16 @@ class _Estimate:
             if value.startswith(_DATA) and element.tag == "image":
                 self._pixels += _pixels_of(value)
                 if self._pixels > _MAX_INNER_PIXELS:
-                    raise _RefusedError("too many pixels")
+                    raise RasterFaultError("its pictures have too many pixels")
             elif not value.startswith("#"):
-                raise _RefusedError(value[:60])
+                raise RasterFaultError(f"`{value[:60]}` leads out of the file")
 
     def _targets(self, element: Element, properties: Mapping[str, str]) -> Iterator[Element]:
         for _, value in _links(properties):
             if value.startswith("#"):
                 found = element.document.ids.get(value[1:])
                 if found is None:
-                    raise _RefusedError(f"there is no `{value}` in this file")
+                    raise RasterFaultError(f"there is no `{value}` in this file")
                 yield found
 
 
@@ -221,7 +213,7 @@ def _pixels_of(value: str) -> int:
     try:
         data = base64.b64decode("".join(value.partition(",")[2].split()), validate=True)
     except (binascii.Error, ValueError):
-        raise _RefusedError("a picture whose data cannot be read") from None
+        raise RasterFaultError("the picture's data cannot be read") from None
     raster = read_raster(data)
     return raster.width_px * raster.height_px
 
@@ -245,7 +237,7 @@ def _largest(properties: Mapping[str, str], name: str) -> float:
     try:
         numbers = [abs(float(_UNIT.sub("", one))) for one in written]
     except ValueError:
-        raise _RefusedError(name) from None
+        raise RasterFaultError(f"`{name}` is no number that serves") from None
     if not all(number <= _MAX_NUMBER for number in numbers):  # what is no number is not, either
-        raise _RefusedError(name)
+        raise RasterFaultError(f"`{name}` is no number that serves")
     return max(numbers, default=0.0)

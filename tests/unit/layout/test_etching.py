@@ -124,6 +124,21 @@ def test_what_leads_out_or_takes_long_stays_an_error(inside: str) -> None:
     assert time.process_time() - begun < 1
 
 
+@pytest.mark.parametrize(
+    ("inside", "reason"),
+    [
+        ("<mask id='n'><text>Live</text></mask>", "it has `<text>`"),
+        ('<filter id="n"><feImage href="a.svg"/></filter>', "`a.svg` leads out of the file"),
+        ('<rect mask="url(#n)" width="4" height="4"/>', "there is no `#n` in this file"),
+        ('<filter id="n"><feFlood width="1e9"/></filter>', "`width` is no number that serves"),
+        (USED * 60, "it takes too long to draw"),
+    ],
+)
+def test_the_reason_is_told(inside: str, reason: str) -> None:
+    _, found = draw_file(drawing(SOFT + USED + inside))
+    assert found[0].hints[-1] == f"it is not drawn as pixels either: {reason}"
+
+
 def test_definitions_that_swell_stay_an_error() -> None:
     groups = '<g id="a0"><rect width="1" height="1"/></g>'
     for number in range(1, 9):
@@ -156,7 +171,7 @@ def test_a_picture_that_ends_its_renderer_is_a_fault(monkeypatch: pytest.MonkeyP
     art, _ = draw_file(drawing(SOFT + USED))
     assert art is not None
     monkeypatch.setattr(etching, "_RENDER", "import os; os.abort()")
-    with pytest.raises(RasterFaultError, match="cannot be drawn as pixels"):
+    with pytest.raises(RasterFaultError, match="resvg does not draw it"):
         art.placed(Rect(0, 0, 30, 30))
     again, found = draw_file(drawing(SOFT + USED))
     assert {one.name for one in found} == {"unsupported-art"}
