@@ -97,7 +97,7 @@ def draw_reference(
     """Return the raster picture that an `image` element names."""
     name = "href" if "href" in element.attributes else "xlink:href"
     target = properties.get(name, "")
-    rasters, key = reader.memo.rasters, (element.document, target)
+    rasters, key = reader.memo.rasters, (element.origin or element, target)
     if key not in rasters:
         try:
             rasters[key] = read_raster(_bytes_of(target, find), element.span_of(name))

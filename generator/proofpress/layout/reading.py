@@ -62,7 +62,7 @@ class Memo:
     def __init__(self, known: "Memo | None" = None) -> None:
         self.values: Values = known.values if known else Values()
         self.paths: dict[str, Outline] = known.paths if known else {}
-        self.rasters: dict[tuple[Document, str], Raster | str] = known.rasters if known else {}
+        self.rasters: dict[tuple[Element, str], Raster | str] = known.rasters if known else {}
         self.sheets: dict[Document, StyleSheet] = known.sheets if known else {}
         self.drawn: dict[tuple[Run | Element, Context, Rect], Drawn] = {}
         self.clips: dict[tuple[Element, Transform, Rect], tuple[Outline, FillRule]] = {}

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from math import ceil
 
-from proofpress.diagnostics import Diagnostic, Diagnostics, Span, finding
+from proofpress.diagnostics import Diagnostic, Diagnostics, finding
 from proofpress.scene import DeferredFrame, Group, Image, Item, Path, Printed, Tiling
 from proofpress.sheet import Page
 from proofpress.units import MM_PER_INCH, shortest
@@ -64,10 +64,10 @@ def largest_pictures(pages: Iterable[Page]) -> tuple[Printed, ...]:
 
 def _worst(pictures: Iterable[Printed]) -> tuple[Printed, ...]:
     """Return each picture once; equal ones of two files are two, as both want to be mended."""
-    worst: dict[tuple[str, Span], Printed] = {}
+    worst: dict[tuple[str, str], Printed] = {}
     for one in pictures:
         if one.width > 0 and one.height > 0:
-            key = one.digest, one.origin
+            key = one.digest, one.origin.file
             if one.ppi < worst.setdefault(key, one).ppi:
                 worst[key] = one
     return tuple(worst.values())

@@ -13,10 +13,11 @@ from pictures import header as small_header
 from pictures import png as small_png
 from proofpress.diagnostics import Span
 from proofpress.geometry import Rect
-from proofpress.layout.art import place_raster, raster_art, read_art
+from proofpress.layout.art import paint_art, place_raster, raster_art
 from proofpress.layout.pictureparts import RasterFaultError
 from proofpress.layout.raster import read_raster
 from proofpress.layout.reading import Memo
+from proofpress.layout.xml import read_svg_tree
 from proofpress.scene import Group, Image, Raster
 from proofpress.source.text import SourceText
 
@@ -198,10 +199,10 @@ def test_a_picture_of_a_file_is_read_once() -> None:
         asked.append(name)
         return picture("PNG") if name == "x.png" else None
 
-    memo = Memo()
-    for _ in range(2):
-        source = SourceText("pack/art/x.svg", text)
-        art, found = read_art(source, "art/x.svg", memo, find)
-        assert art is not None
+    root, _ = read_svg_tree(SourceText("pack/art/x.svg", text), "art-syntax")
+    assert root is not None
+    known = Memo()
+    for _ in range(3):
+        _, found = paint_art(root, "art/x.svg", Memo(known), find)
         assert [one.message for one in found] == ["there is no picture `no.png` in the pack"]
-    assert asked == ["x.png", "no.png"] * 2
+    assert asked == ["x.png", "x.png", "no.png"]
