@@ -3,6 +3,7 @@
 import re
 import struct
 from collections.abc import Iterator, Sequence
+from math import ceil
 from typing import NamedTuple
 
 from proofpress.layout.pictureparts import (
@@ -17,10 +18,12 @@ SIGNATURE = b"\xff\xd8\xff"
 _START, _END, _SCAN, _LINES = 0xD8, 0xD9, 0xDA, 0xDC
 _HUFFMAN, _QUANTA, _RESTART = 0xC4, 0xDB, 0xDD
 _JFIF, _EXIF, _PROFILE, _ADOBE = 0xE0, 0xE1, 0xE2, 0xEE
-_FRAMES = (0xC0, 0xC1, 0xC2)  # baseline, extended, progressive (T.81, table B.1)
+_PROGRESSIVE = 0xC2
+_FRAMES = (0xC0, 0xC1, _PROGRESSIVE)  # baseline, extended, progressive (T.81, table B.1)
 _RARE_FRAMES = frozenset((0xC3, *range(0xC5, 0xC8), *range(0xC9, 0xCC), *range(0xCD, 0xD0)))
 _KEPT = frozenset((*_FRAMES, _SCAN, _HUFFMAN, _QUANTA, _RESTART, _JFIF, _ADOBE))
 _MAX_SCANS = 64  # a progressive picture has about ten; each costs a pass over all its pixels
+_MAX_KEPT_BLOCKS = 2_000_000  # a decoder keeps all of them until the last pass: 256 MB
 _MARKER = re.compile(rb"\xff+[^\x00\xff\xd0-\xd7]")  # what ends the bits of a scan
 _HEAD = b"ICC_PROFILE\0"
 _CUT_OFF = "a JPEG that is cut off"
@@ -30,13 +33,16 @@ _DAMAGED = "a JPEG that is damaged"
 class Frame(NamedTuple):
     """What a JPEG says of its pixels.
 
-    `has_adobe` says that Adobe's marker is there: four channels are then stored inverted.
+    `has_adobe` says that Adobe's marker is there: four channels are then stored inverted. `blocks`
+    are the squares of 8 × 8 samples in all channels.
     """
 
     width: int
     height: int
     channels: int
     has_adobe: bool
+    blocks: int
+    is_progressive: bool
 
 
 class _Segment(NamedTuple):
@@ -103,17 +109,30 @@ def _segments(data: bytes) -> Iterator[_Segment]:
 
 
 def _frame(segments: Sequence[_Segment]) -> Frame:
-    found: list[bytes] = []
+    found: list[_Segment] = []
     for segment in segments:
         if segment.marker in _RARE_FRAMES or segment.marker == _LINES:
             raise RasterFaultError("a JPEG of a rare kind, only baseline and progressive are read")
         if segment.marker in _FRAMES:
-            found.append(segment.body)
+            found.append(segment)
     if len(found) != 1:
         raise RasterFaultError(_DAMAGED if found else "a JPEG without its header")
-    width, height = _size(found[0])
+    body = found[0].body
+    width, height = _size(body)
     has_adobe = any(one.marker == _ADOBE and one.body[:5] == b"Adobe" for one in segments)
-    return Frame(width, height, found[0][5], has_adobe)
+    is_progressive = found[0].marker == _PROGRESSIVE
+    return Frame(width, height, body[5], has_adobe, _blocks(body, width, height), is_progressive)
+
+
+def _blocks(body: bytes, width: int, height: int) -> int:
+    factors = [(byte >> 4, byte & 15) for byte in body[7::3]]
+    if not all(1 <= across <= 4 and 1 <= down <= 4 for across, down in factors):
+        raise RasterFaultError(_DAMAGED)
+    widest, highest = (max(sides) for sides in zip(*factors, strict=True))
+    return sum(
+        ceil(width * across / widest / 8) * ceil(height * down / highest / 8)
+        for across, down in factors
+    )
 
 
 def _size(body: bytes) -> tuple[int, int]:
@@ -131,9 +150,11 @@ def _check_scans(scans: Sequence[_Segment], frame: Frame) -> None:
     """Raise RasterFaultError when there are too few bits for the pixels, or too many passes."""
     if len(scans) > _MAX_SCANS:
         raise RasterFaultError(f"a JPEG of {len(scans)} passes, at most {_MAX_SCANS} are read")
-    # Every block of 8 × 8 (subsampled: of 32 × 32) takes a bit at least.
-    least = frame.width * frame.height // (32 * 32 * 8)
-    if sum(len(scan.whole) for scan in scans) < least:
+    if frame.is_progressive and frame.blocks > _MAX_KEPT_BLOCKS:
+        size = f"{frame.width} × {frame.height} pixels"
+        raise RasterFaultError(f"a progressive JPEG of {size}, save it without that option")
+    # Every block takes a bit at least.
+    if sum(len(scan.whole) for scan in scans) < frame.blocks // 8:
         raise RasterFaultError(_CUT_OFF)
 
 

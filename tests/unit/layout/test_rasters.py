@@ -35,8 +35,14 @@ def header(width: int, height: int, depth: int = 8, colour: int = 2, interlace: 
 
 def claiming(jpeg: bytes, width: int, height: int) -> bytes:
     """Return a JPEG that says that it is larger than it is."""
-    place = jpeg.index(b"\xff\xc0") + 5
+    place = max(jpeg.find(b"\xff\xc0"), jpeg.find(b"\xff\xc2")) + 5
     return jpeg[:place] + struct.pack(">HH", height, width) + jpeg[place + 4 :]
+
+
+def progressive() -> bytes:
+    out = io.BytesIO()
+    Picture.new("RGB", (6, 4), 1).save(out, "JPEG", progressive=True, subsampling=0)
+    return out.getvalue()
 
 
 def many_scans(jpeg: bytes) -> bytes:
@@ -131,6 +137,9 @@ def test_a_progressive_jpeg_is_read() -> None:
         (picture("JPEG").replace(b"\xff\xda", b"no scan"), "a JPEG that is damaged"),
         (claiming(picture("JPEG"), 30_000, 30_000), "30000 × 30000 pixels, at most 80 million are read"),
         (claiming(picture("JPEG"), 8_000, 9_000), "a JPEG that is cut off"),
+        (claiming(picture("JPEG"), 900, 900), "a JPEG that is cut off"),
+        (claiming(progressive(), 8_000, 9_000), "a progressive JPEG of 8000 × 9000 pixels, save it without that option"),
+        (picture("JPEG").replace(b"\x01\x22\0", b"\x01\x52\0"), "a JPEG that is damaged"),
         (claiming(picture("JPEG"), 0, 9), "a picture without pixels"),
         (many_scans(picture("JPEG")), "a JPEG of 101 passes, at most 64 are read"),
         (b"\xff\xd8\xff\xc3\0\x08\x08\0\1\0\1\1\xff\xd9", "a JPEG of a rare kind, only baseline and progressive are read"),
