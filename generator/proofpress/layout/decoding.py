@@ -49,8 +49,11 @@ def decode(raster: Raster, size: Size | None = None) -> Pixels:
     if ImageFile.LOAD_TRUNCATED_IMAGES:
         raise RasterFaultError("Pillow is set to read pictures that are cut off")
     try:
-        pixels = _jpeg(raster, size) if raster.kind == "jpeg" else _png(parse_png(raster.data))
-        return pixels if size is None else _resized(pixels, size)
+        if raster.kind == "jpeg":
+            pixels = _jpeg(raster, size)
+        else:
+            pixels = _png(parse_png(raster.data), size)
+        return pixels if size is None or pixels.colour.size == size else _resized(pixels, size)
     except _FAULTS as error:
         raise RasterFaultError(f"a picture that cannot be decoded: {error}") from error
 
@@ -88,7 +91,7 @@ def _jpeg(raster: Raster, size: Size | None) -> Pixels:
     return Pixels(colour, None)
 
 
-def _png(png: Png) -> Pixels:
+def _png(png: Png, size: Size | None) -> Pixels:
     key = png.transparency if png.colour in (GREY, RGB) else b""
     # Pillow reads a transparent colour in the wrong scale below 8 bits: it is looked for here.
     data = make_png(png._replace(transparency=b"") if key else png)
@@ -104,6 +107,8 @@ def _png(png: Png) -> Pixels:
     if png.colour == INDEXED:
         picture = picture.convert("RGBA" if png.transparency else "RGB")
     if picture.mode in ("LA", "RGBA"):
+        if size is not None:  # before it is split, which would hold it twice
+            picture = picture.resize(size, Image.Resampling.LANCZOS)
         *colours, cover = picture.split()
         colour = colours[0] if len(colours) == 1 else Image.merge("RGB", colours)
         return Pixels(colour, None if cover.getextrema() == (255, 255) else cover)
