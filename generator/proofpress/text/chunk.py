@@ -1,6 +1,6 @@
 """Chunks: what stands between two breakable spaces, shaped; words, icons and no-break spaces."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from proofpress.text.opportunities import SOFT_HYPHEN, Opportunities, Split
@@ -104,10 +104,16 @@ Part = Spoken | IconPiece | Boxed | Blank
 Atom = Piece | IconPiece | Boxed | Blank  # what a line is made of
 
 
-def _pieces(parts: Iterable[Part]) -> Iterator[Atom]:
-    for part in parts:
+def _pieces(parts: Sequence[Part]) -> Iterator[Atom]:
+    """Yield the pieces of parts; letters join over a change of looks, as Arabic ones do."""
+    if len(parts) == 1 and isinstance(parts[0], Spoken):
+        yield from parts[0].voice.pieces(parts[0].text)
+        return
+    for index, part in enumerate(parts):
         if isinstance(part, Spoken):
-            yield from part.voice.pieces(part.text)
+            before = parts[index - 1].text[-1:] if index else ""
+            after = parts[index + 1].text[:1] if index + 1 < len(parts) else ""
+            yield from part.voice.pieces_between(before, part.text, after)
         else:
             yield part
 

@@ -189,6 +189,14 @@ class Voice:
             found = self._pieces[text] = self._joined(text)
         return found
 
+    def pieces_between(self, before: str, text: str, after: str) -> tuple[Piece, ...]:
+        """Return a part of a word shaped, its letters joined to those before and after it."""
+        usual = self.pieces(text)
+        if len(usual) != 1 or not _JOINING.search(text):
+            return usual
+        script, _ = next(script_runs(text, self.language.script))
+        return (self._shape(usual[0].font, text, script, (before, after)),)
+
     def _joined(self, text: str) -> tuple[Piece, ...]:
         words = _SPACES.findall(text)
         if not words:
@@ -241,9 +249,13 @@ class Voice:
         width = self.font.hb_font.get_glyph_h_advance(0) / self.font.units_per_em
         return Piece(self.font, cluster, [Glyph(0, width, 0.0, 0.0, 0)], self.level)
 
-    def _shape(self, font: Font, text: str, script: str) -> Piece:
+    def _shape(
+        self, font: Font, text: str, script: str, around: tuple[str, str] = ("", "")
+    ) -> Piece:
         buffer = hb.Buffer()
-        buffer.add_str(text.translate(_STAND_INS))
+        before, after = around
+        whole = f"{before}{text}{after}".translate(_STAND_INS)
+        buffer.add_str(whole, len(before), len(text))
         buffer.direction = "rtl" if self.level % 2 else "ltr"
         buffer.script = script
         buffer.language = self.language.code
@@ -259,7 +271,7 @@ class Voice:
                     at.x_advance / em,
                     at.x_offset / em,
                     -at.y_offset / em,
-                    info.cluster,
+                    info.cluster - len(before),
                 )
                 for info, at in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
             ],

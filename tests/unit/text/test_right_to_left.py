@@ -186,3 +186,15 @@ def test_tracking_does_not_part_letters_that_join() -> None:
     ]
     assert [char for char, more in grown if more > 0.1].count(" ") == 3
     assert sum(more > 0.1 for _, more in grown) == 6
+
+
+def test_letters_join_over_a_change_of_looks() -> None:
+    parts = resolved(words("عاص", BOLD), words("فة"), language=AR)
+    whole = lay(resolved("عاصفة", language=AR), ARABIC, BOX)
+
+    bold, usual = sorted(runs(lay(parts, ARABIC, BOX).items), key=lambda run: -run.x)
+    (expected,) = runs(whole.items)
+    glyphs = [glyph.id for glyph in expected.glyphs]
+    assert [glyph.id for glyph in (*usual.glyphs, *bold.glyphs)] == glyphs
+    assert [run.text for run in (bold, usual)] == ["عاص", "فة"]
+    assert [glyph.cluster for glyph in usual.glyphs] == [1, 1, 0, 0]
