@@ -15,7 +15,6 @@ from proofpress.values import dataclass
 
 if TYPE_CHECKING:
     from proofpress.backends.pdf import PdfRenderer
-    from proofpress.backends.pdf_memory import DrawnPages
     from proofpress.backends.svg import SvgRenderer
     from proofpress.text.fonts import Fonts
 
@@ -41,25 +40,15 @@ class Renderers:
         self._memory = memory
 
     @cached_property
-    def _pdf(self) -> "PdfRenderer":
+    def pdf(self) -> "PdfRenderer":
+        """The PDF backend; what earlier builds have drawn is taken over."""
         from proofpress.backends.pdf import PdfRenderer
-
-        return PdfRenderer(self._fonts, self._sizes)
-
-    @cached_property
-    def _drawn(self) -> "DrawnPages":
         from proofpress.backends.pdf_memory import DrawnPages
 
-        return DrawnPages(self._pdf, self._memory, sorted(self._sizes.items()))
-
-    def pdf(self, sheets: Sequence[Sheet], document: Document) -> bytes:
-        """Return sheets as a PDF file; pages that earlier builds have drawn are taken over."""
-        if not self._memory.is_kept:
-            return self._pdf.render(sheets, document)
-        self._drawn.adopt(page for sheet in sheets for page in _pages_on(sheet))
-        data = self._pdf.render(sheets, document)
-        self._drawn.keep()
-        return data
+        store = None
+        if self._memory.is_kept:
+            store = DrawnPages(self._memory, sorted(self._sizes.items()))
+        return PdfRenderer(self._fonts, self._sizes, store)
 
     @cached_property
     def _outlines(self) -> "SvgRenderer":
@@ -117,7 +106,7 @@ def render(
             continue
         folder = f"{code}/{paper}/" if paper else f"{code}/"
         if "pdf" in request.formats:
-            data = renderers.pdf(printing.sheets, document)
+            data = renderers.pdf.render(printing.sheets, document)
             scope = printing.scope._replace(format="pdf")
             yield OutputFile(f"{folder}{name}.pdf", scope, data, tuple(_copies(printing.sheets)))
         if svg is not None and paper:
@@ -139,11 +128,6 @@ def _render_sides(
             )
             data = svg.render(sheet, surface, document)
             yield OutputFile(f"{folder}{sheet.name}{side}.svg", scope, data, copies)
-
-
-def _pages_on(sheet: Sheet) -> Iterator[Page]:
-    for surface in sheet.surfaces:
-        yield from (one.page for one in surface.placements if one.page is not None)
 
 
 def _copies(sheets: Iterable[Sheet]) -> Iterator[Copy]:

@@ -5,14 +5,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from itertools import groupby
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFDocument
 
 from proofpress.backends.document import Document, FontSource
 from proofpress.backends.pdf_content import Library, Painter
 from proofpress.backends.pdf_links import add_contents, link_annotations, places_of
-from proofpress.backends.pdf_objects import Drawn, deflate, rect_text
+from proofpress.backends.pdf_objects import Drawn, deflate, name_for, rect_text
 from proofpress.backends.pdf_stream import Stream
 from proofpress.backends.pdf_writer import Objects, Packed
 from proofpress.backends.placing import print_boxes, shown_area
@@ -34,24 +34,68 @@ class _Side(NamedTuple):
     drawn: Drawn
 
 
+class Facts(NamedTuple):
+    """What placing a drawn page has to know of it, as `Drawn` has it."""
+
+    digest: str
+    is_fixed: bool
+
+
+class Store(Protocol):
+    """What earlier builds have drawn, and a place for what is drawn now."""
+
+    def facts(self, page: Page) -> Facts | None:
+        """Return what is known of a page."""
+
+    def page(self, page: Page) -> Drawn | None:
+        """Return a page as it was drawn."""
+
+    def keep_page(self, page: Page, drawn: Drawn) -> None:
+        """Keep a page."""
+
+    def bundles(self, key: str) -> Sequence[Drawn] | None:
+        """Return neighbours as they were bundled; their operators are packed alone."""
+
+    def packed(self, digest: str) -> bytes | None:
+        """Return the packed operators of a bundle."""
+
+    def keep_bundles(self, key: str, bundles: Sequence[Drawn], packed: Mapping[str, bytes]) -> None:
+        """Keep neighbours as they were bundled, with their packed operators by digest."""
+
+
 class PdfRenderer:
     """Renders documents; what one has drawn serves the next, so keep it while fonts stay."""
 
     def __init__(
-        self, fonts: FontSource, sizes: Mapping[str, tuple[int, int]] = _AS_THEY_ARE
+        self,
+        fonts: FontSource,
+        sizes: Mapping[str, tuple[int, int]] = _AS_THEY_ARE,
+        store: Store | None = None,
     ) -> None:
         """Take the fonts that glyph runs name, and the pixels that pictures come down to."""
         self._library = Library(fonts, sizes)
+        self._store = store
         self._packed: dict[str, bytes] = {}
         self._spots: dict[tuple[object, ...], tuple[Outline, Transform]] = {}
 
     def draw(self, page: Page) -> Drawn:
         """Return a page as a stream that serves in every document."""
-        return self._library.page(page)
+        if self._store is None or id(page) in self._library.pages:
+            return self._library.page(page)
+        known = self._store.page(page)
+        if known is not None:
+            self._library.adopt(page, known)
+            return known
+        drawn = self._library.page(page)
+        self._store.keep_page(page, drawn)
+        return drawn
 
-    def adopt(self, page: Page, drawn: Drawn) -> None:
-        """Take a page as drawn: `draw` returned this for it, in this run or in another."""
-        self._library.adopt(page, drawn)
+    def _facts(self, page: Page) -> Facts:
+        known = self._store.facts(page) if self._store is not None else None
+        if known is None:
+            drawn = self.draw(page)
+            return Facts(drawn.digest, drawn.is_fixed)
+        return known
 
     def render(self, sheets: Sequence[Sheet], document: Document) -> bytes:
         """Return sheets as a PDF file, each side of each a page."""
@@ -59,7 +103,7 @@ class PdfRenderer:
             raise DrawingError("a document has no sheet")
         surfaces = [(sheet, surface) for sheet in sheets for surface in sheet.surfaces]
         times = Counter(
-            self.draw(placement.page).digest
+            self._facts(placement.page).digest
             for _, surface in surfaces
             for placement in surface.placements
             if placement.page is not None
@@ -74,11 +118,12 @@ class PdfRenderer:
         paper = Rect(0, 0, sheet.width, sheet.height)
         for is_single, placements in groupby(surface.placements, partial(self._is_single, times)):
             if is_single:
-                for bundle in self._bundles(placements):
+                for bundle in self._known_bundles(tuple(placements)):
                     stream.do(self._library.form(bundle, paper))
                 continue
             for placement in placements:
                 if placement.page is not None:
+                    self.draw(placement.page)
                     with self._placed(stream, placement, placement.page):
                         stream.do(self._library.page_form(placement.page))
         painter.draw(surface.marks.items)
@@ -88,8 +133,28 @@ class PdfRenderer:
         """Say whether a page comes once in a document and can be drawn where it stands."""
         if placement.page is None:
             return False
-        drawn = self.draw(placement.page)
-        return times[drawn.digest] == 1 and not drawn.is_fixed
+        facts = self._facts(placement.page)
+        return times[facts.digest] == 1 and not facts.is_fixed
+
+    def _known_bundles(self, placements: Sequence[Placement]) -> Sequence[Drawn]:
+        """Return neighbours as streams, out of the store where it has them."""
+        if self._store is None:
+            return list(self._bundles(placements))
+        pages = [one.page for one in placements if one.page is not None]
+        spots = [(one.trim, one.rotation, one.clip) for one in placements if one.page is not None]
+        facts = [(self._facts(page).digest, page.bleed) for page in pages]
+        key = name_for("", repr(facts), repr(spots))
+        bundles = self._store.bundles(key)
+        if bundles is None:
+            bundles = list(self._bundles(placements))
+            packed = {one.digest: deflate(one.operators) for one in bundles}
+            self._packed |= packed
+            self._store.keep_bundles(key, bundles, packed)
+            return bundles
+        for one in bundles:
+            if one.digest not in self._packed:
+                self._packed[one.digest] = self._store.packed(one.digest) or b""
+        return bundles
 
     def _bundles(self, placements: Iterable[Placement]) -> Iterator[Drawn]:
         """Yield neighbours as one stream, or more where they mean different texts by a glyph.

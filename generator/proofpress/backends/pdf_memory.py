@@ -1,9 +1,10 @@
-"""Pages that earlier builds have drawn, for a renderer of PDF files."""
+"""What earlier builds have drawn for PDF files: pages, and neighbours on a sheet."""
 
-from collections.abc import Iterable
+import json
+from collections.abc import Mapping, Sequence
 
-from proofpress.backends.pdf import PdfRenderer
-from proofpress.backends.pdf_objects import name_for
+from proofpress.backends.pdf import Facts
+from proofpress.backends.pdf_objects import Drawn, name_for
 from proofpress.backends.pdf_stored import (
     DamagedError,
     Part,
@@ -15,42 +16,85 @@ from proofpress.backends.pdf_stored import (
 )
 from proofpress.memory import Memory
 from proofpress.sheet import Page
+from proofpress.values import replace
 
 
 class DrawnPages:
-    """Hands a renderer the pages that a memory knows, and the memory those that are new.
+    """A renderer's store in a memory. A page without a key is not kept.
 
-    `sizes` are the pixels that pictures are brought to, which the whole document decides.
+    `sizes` are the pixels that pictures are brought to, which the whole document decides. What is
+    damaged counts as not there.
     """
 
-    def __init__(self, renderer: PdfRenderer, memory: Memory, sizes: object) -> None:
-        self._renderer = renderer
+    def __init__(self, memory: Memory, sizes: object) -> None:
         self._memory = memory
         self._prefix = name_for("", repr(sizes))
         self._parts: dict[str, Part] = {}
-        self._seen: set[str] = set()
-        self._new: dict[str, Page] = {}
+        self._facts: dict[str, Facts] = {}
 
-    def adopt(self, pages: Iterable[Page]) -> None:
-        """Let the renderer take the pages that are known, before it renders them."""
-        for page in pages:
-            if page.key and page.key not in self._seen:
-                self._seen.add(page.key)
-                if not self._recall(page):
-                    self._new[page.key] = page
+    def facts(self, page: Page) -> Facts | None:
+        """Return what is known of a page."""
+        known = self._facts.get(page.key)
+        if known is None and page.key:
+            value = self._memory.get(self._key("facts", page.key))
+            if value is not None:
+                digest, is_fixed, *parts = bytes(value).decode().split(" ")
+                known = self._facts[page.key] = Facts(digest, is_fixed == "fixed")
+                # Neighbours may need the page itself in a later build.
+                self._memory.get(self._key("drawn", page.key))
+                for name in parts:
+                    self._memory.get(f"part.{name}")
+        return known
 
-    def _recall(self, page: Page) -> bool:
-        value = self._memory.get(self._key(page.key))
+    def page(self, page: Page) -> Drawn | None:
+        """Return a page as it was drawn."""
+        value = self._memory.get(self._key("drawn", page.key)) if page.key else None
+        return None if value is None else self._load(bytes(value))
+
+    def keep_page(self, page: Page, drawn: Drawn) -> None:
+        """Keep a page."""
+        if page.key:
+            self._facts[page.key] = Facts(drawn.digest, drawn.is_fixed)
+            self._keep(self._key("drawn", page.key), drawn)
+            words = [drawn.digest, "fixed" if drawn.is_fixed else "free"]
+            words += [part.name for part in parts_of(drawn)]
+            self._memory.put(self._key("facts", page.key), " ".join(words).encode())
+
+    def bundles(self, key: str) -> Sequence[Drawn] | None:
+        """Return neighbours as they were bundled, without operators."""
+        value = self._memory.get(self._key("bundles", key))
         if value is None:
-            return False
-        try:
-            self._renderer.adopt(page, load_drawn(bytes(value), self._part))
-        except (DamagedError, KeyError):
-            return False
-        return True
+            return None
+        found: list[Drawn] = []
+        for name in json.loads(bytes(value)):
+            stored = self._memory.get(f"bundle.{name}")
+            drawn = None if stored is None else self._load(bytes(stored))
+            if drawn is None or self.packed(drawn.digest) is None:
+                return None
+            found.append(drawn)
+        return found
 
-    def _key(self, key: str) -> str:
-        return f"drawn.{self._prefix}.{key}"
+    def packed(self, digest: str) -> bytes | None:
+        """Return the packed operators of a bundle."""
+        value = self._memory.get(f"packed.{digest}")
+        return None if value is None else bytes(value)
+
+    def keep_bundles(self, key: str, bundles: Sequence[Drawn], packed: Mapping[str, bytes]) -> None:
+        """Keep neighbours as they were bundled, with their packed operators by digest."""
+        for one in bundles:
+            self._keep(f"bundle.{one.digest}", replace(one, operators=b""))
+            self._memory.put(f"packed.{one.digest}", packed[one.digest])
+        names = json.dumps([one.digest for one in bundles])
+        self._memory.put(self._key("bundles", key), names.encode())
+
+    def _key(self, kind: str, key: str) -> str:
+        return f"{kind}.{self._prefix}.{key}"
+
+    def _load(self, value: bytes) -> Drawn | None:
+        try:
+            return load_drawn(value, self._part)
+        except (DamagedError, KeyError):
+            return None
 
     def _part(self, name: str) -> Part:
         known = self._parts.get(name)
@@ -61,13 +105,9 @@ class DrawnPages:
             known = self._parts[name] = load_part(bytes(value), self._part)
         return known
 
-    def keep(self) -> None:
-        """Remember the new pages that the renderer has drawn since."""
-        for key, page in self._new.items():
-            drawn = self._renderer.draw(page)
-            for part in parts_of(drawn):
-                if part.name not in self._parts:
-                    self._parts[part.name] = part
-                    self._memory.put(f"part.{part.name}", store_part(part))
-            self._memory.put(self._key(key), store_drawn(drawn))
-        self._new = {}
+    def _keep(self, key: str, drawn: Drawn) -> None:
+        for part in parts_of(drawn):
+            if part.name not in self._parts:
+                self._parts[part.name] = part
+                self._memory.put(f"part.{part.name}", store_part(part))
+        self._memory.put(key, store_drawn(drawn))

@@ -8,6 +8,7 @@ from PIL import Image as Pixels
 from drawn import Fonts, page, placed, run, sheet
 from proofpress.backends.document import Document
 from proofpress.backends.pdf import PdfRenderer
+from proofpress.backends.pdf_memory import DrawnPages
 from proofpress.backends.pdf_objects import Drawn
 from proofpress.backends.pdf_stored import (
     DamagedError,
@@ -19,9 +20,11 @@ from proofpress.backends.pdf_stored import (
     store_part,
 )
 from proofpress.geometry import Point, Rect, Transform, ellipse, rectangle
+from proofpress.memory import Memory, pack, unpack
 from proofpress.paint import Cmyk, Ink, LinearGradient, Rgb, Stop
 from proofpress.scene import Anchor, Frame, Group, Image, Item, Link, Path, Raster, Tiling
 from proofpress.sheet import Page, Sheet
+from proofpress.values import replace
 
 DOCUMENT = Document("Game", "uk")
 RED = Rgb(1, 0, 0)
@@ -82,29 +85,45 @@ def test_a_stored_page_comes_back_as_it_was(items: tuple[Item, ...]) -> None:
     assert loaded(*stored(drawn)) == drawn
 
 
+def later(memory: Memory) -> Memory:
+    """Return the memory as a later build finds it."""
+    return Memory(unpack(pack(memory.used)), is_kept=True)
+
+
+def render(memory: Memory, *cards: Page) -> bytes:
+    renderer = PdfRenderer(Fonts(), store=DrawnPages(memory, ()))
+    return renderer.render(sheets(*cards), DOCUMENT)
+
+
 @every_way
 @pytest.mark.parametrize("is_twice", [False, True])
 def test_a_file_from_stored_pages_has_the_same_bytes(
     items: tuple[Item, ...], is_twice: bool
 ) -> None:
-    card, other = page(*items), page(run("інша fl", 5, 5), *WAYS["an art twice"])
-    placements = sheets(card, other, *[card] * is_twice)
-    renderer = PdfRenderer(Fonts())
-    first = renderer.render(placements, DOCUMENT)
-    later = PdfRenderer(Fonts())
-    later.adopt(card, loaded(*stored(renderer.draw(card))))
-    assert later.render(placements, DOCUMENT) == first
+    card = replace(page(*items), key="card")
+    other = replace(page(run("інша fl", 5, 5), *WAYS["an art twice"]), key="other")
+    changed = replace(page(run("нова", 5, 5)), key="changed")
+    memory = Memory(is_kept=True)
+    first = render(memory, card, other, *[card] * is_twice)
+    assert first == PdfRenderer(Fonts()).render(sheets(card, other, *[card] * is_twice), DOCUMENT)
+    for _ in range(2):  # what a build did not need itself is still there for the next
+        memory = later(memory)
+        assert render(memory, card, other, *[card] * is_twice) == first
+    memory = later(memory)
+    clean = PdfRenderer(Fonts()).render(sheets(card, changed), DOCUMENT)
+    assert render(memory, card, changed) == clean
 
 
-def test_a_page_that_was_adopted_is_not_drawn() -> None:
-    blank = page()
-    renderer = PdfRenderer(Fonts())
-    drawn = renderer.draw(page(*WAYS["text"]))
-    later = PdfRenderer(Fonts())
-    later.adopt(blank, drawn)
-    assert later.render(sheets(blank), DOCUMENT) == renderer.render(
-        sheets(page(*WAYS["text"])), DOCUMENT
-    )
+def test_a_page_that_is_stored_is_not_drawn() -> None:
+    memory = Memory(is_kept=True)
+    first = render(memory, replace(page(*WAYS["text"]), key="card"))
+    assert render(later(memory), replace(page(), key="card")) == first
+
+
+def test_a_page_without_a_key_is_drawn_every_time() -> None:
+    memory = Memory(is_kept=True)
+    render(memory, page(*WAYS["text"]))
+    assert render(later(memory), page()) == PdfRenderer(Fonts()).render(sheets(page()), DOCUMENT)
 
 
 @every_way
