@@ -5,6 +5,7 @@ from proofpress.layout.reading import ART, SILENT, Reader
 from proofpress.layout.shapes import SHAPES
 from proofpress.layout.xml import Element, Run
 
+LISTED = 5
 _HINTS = {
     "foreignObject": ("draw it with shapes, or let `pp:text` set it",),
     **dict.fromkeys(
@@ -32,6 +33,22 @@ def _refuse_language(reader: Reader, child: Element) -> None:
         reader.report(reader.dialect.unsupported, child, "systemLanguage", message, hint)
 
 
+def _families(reader: Reader, text: Element) -> tuple[str, ...]:
+    """Return the font families that a text and the parts of it ask for."""
+    found: dict[str, None] = {}
+    around = (reader.properties(one).get("font-family") for one in (text, *text.ancestors()))
+    waiting = [next(filter(None, around), "")]
+    elements = list(text.children)
+    while elements:
+        element = elements.pop(0)
+        waiting.append(reader.properties(element).get("font-family", ""))
+        elements.extend(element.children)
+    for written in waiting:
+        for family in written.split(","):
+            found.update({family.strip(" '\""): None} if family.strip() else {})
+    return tuple(found)
+
+
 def refuse_element(reader: Reader, element: Element) -> None:
     """Report an element that is not drawn."""
     tag, dialect = element.tag, reader.dialect
@@ -39,7 +56,9 @@ def refuse_element(reader: Reader, element: Element) -> None:
         hints = _HINTS.get(tag) or did_you_mean(tag, SHAPES)
         reader.report(dialect.unsupported, element, "", f"`<{tag}>` is not supported", *hints)
     elif dialect is ART:
-        message = "live text in art depends on the fonts of a machine"
+        families = ", ".join(f"`{one}`" for one in _families(reader, element)[:LISTED])
+        set_in = f", set in {families}," if families else ""
+        message = f"live text in art{set_in} depends on the fonts of a machine"
         reader.report(dialect.text, element, "", message, "convert the text to paths")
     else:
         message = "a text inside a definition is not drawn"

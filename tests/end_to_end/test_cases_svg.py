@@ -1,0 +1,165 @@
+# ruff: noqa: E501 - SVG is written as a designer has it
+"""Cases of the trouble log about SVG, from files to paper."""
+
+import time
+from pathlib import Path
+
+import pypdfium2 as pdfium
+import pytest
+
+from command_line import files_below
+from compare import assert_alike, pdf_picture, svg_picture
+from drawn import Fonts, page, placed, sheet
+from proofpress.backends.document import Document
+from proofpress.backends.pdf import render_pdf
+from proofpress.backends.svg import render_svg
+from proofpress.deliver import deliver
+from proofpress.diagnostics import Diagnostics
+from proofpress.layout.art import read_art
+from proofpress.layout.reading import Memo
+from proofpress.pipeline import build_pack, check_pack
+from proofpress.request import Request
+from proofpress.source.project import open_project
+from proofpress.source.text import SourceText
+from user_packs import write_pack
+
+SHEETS = Request(papers=("a4",), formats=("pdf",), folds=("duplex",), parts=("cards",))
+FACE = """\
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:pp="urn:proofpress:face" viewBox="0 0 63 88">
+  <rect width="63" height="88" pp:image="card.art"/>
+</svg>
+"""
+DECK = """\
+decks:
+  - id: lamps
+    name: Lamps
+    size: poker
+    face: card
+    fields: {art: image}
+    cards:
+      - {id: red, name: Red, art: art/red.svg}
+"""
+HEAD = (
+    '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
+    'width="63mm" height="88mm" viewBox="0 0 63 88">\n'
+)
+
+
+def pack(art: str) -> dict[str, str | bytes]:
+    return {
+        "templates/faces/card.svg": FACE,
+        "components/lamps.yaml": DECK,
+        "art/red.svg": art,
+    }
+
+
+def check(folder: Path, art: str) -> Diagnostics:
+    return check_pack(open_project(write_pack(folder / "lamps", pack(art))), SHEETS)
+
+
+# C087: gradients, a radial one by reference, a pattern
+
+PAINTED = f"""{HEAD}<defs>
+<linearGradient id="dusk"><stop offset="0" stop-color="#ececec"/><stop offset="1" stop-color="#2f2f2f"/></linearGradient>
+<radialGradient id="glow0"><stop offset="0" stop-color="#16f"/><stop offset="1" stop-color="#fff" stop-opacity=".25"/></radialGradient>
+<radialGradient id="glow" xlink:href="#glow0" cx=".35" cy=".3" r=".65"/>
+<pattern id="net" width="4" height="4" patternUnits="userSpaceOnUse"><path d="M0 0L4 4M4 0L0 4" stroke="#a11" stroke-width=".5"/></pattern></defs>
+<rect width="31" height="60" fill="url(#dusk)"/><rect x="32" width="31" height="60" fill="url(#glow)"/>
+<rect y="62" width="63" height="20" fill="url(#net)"/>
+{{}}</svg>
+"""
+LIVE = '<text x="4" y="86" font-size="5" fill="url(#dusk)">Dusk</text>'
+
+
+def test_c087_gradients_and_patterns_print_as_another_renderer_draws_them() -> None:
+    text = PAINTED.format("")
+    art, found = read_art(
+        SourceText("lamps/art/red.svg", text), "art/red.svg", Memo(), lambda _path: None
+    )
+    assert found == ()
+    assert art is not None
+    drawn = sheet([placed(page(*art.items, bleed=0), 0, 0, shown=0)], width=63, height=88)
+    document, other = Document("Lamps", "en"), svg_picture(text.encode())
+    assert_alike(svg_picture(render_svg(drawn, drawn.front, document, Fonts())), other)
+    # The net is left out: pdfium sets its cells on whole pixels, which adds up over 15 of them.
+    printed = pdf_picture(render_pdf([drawn], document, Fonts()), 0, 63, 88)
+    assert_alike(printed[:610], other[:610])
+
+
+def test_c087_live_text_with_a_gradient_is_told(tmp_path: Path) -> None:
+    (found,) = check(tmp_path, PAINTED.format(LIVE))
+    assert found.name == "art-text"
+    assert found.span.file.endswith("lamps/art/red.svg")
+
+
+# C089: what reaches out of the file
+
+SECRET = "the word that no card may show"
+ENTITY = (
+    f'<!DOCTYPE svg [<!ENTITY x SYSTEM "../../secret.txt">]>\n{HEAD}<path d="M0 0H9V9Z"/>&x;</svg>'
+)
+REMOTE = (
+    f'{HEAD}<style>@import url("http://127.0.0.1:9/x.css");</style>'
+    '<image width="30" height="30" xlink:href="http://127.0.0.1:9/a.png"/><rect width="9" height="9"/></svg>'
+)
+OUTSIDE = f'{HEAD}<image width="30" height="30" href="../../secret.txt"/><use href="../../other.svg#g"/></svg>'
+TENFOLD = "".join(f'<g id="g{n + 1}">{f"""<use href="#g{n}"/>""" * 10}</g>' for n in range(8))
+USES = f'{HEAD}<defs><rect id="g0" width="1" height="1"/>{TENFOLD}</defs><use href="#g8"/></svg>'
+
+
+@pytest.mark.parametrize(
+    ("art", "told"),
+    [
+        (ENTITY, ["a DOCTYPE is not read"]),
+        (
+            REMOTE,
+            [
+                "the rule `@import` is not supported",
+                "there is no picture `http://127.0.0.1:9/a.png` in the pack",
+            ],
+        ),
+        (
+            OUTSIDE,
+            [
+                "there is no picture `../../secret.txt` in the pack",
+                "`../../other.svg#g` is outside this file",
+            ],
+        ),
+        (USES, ["more than 50000 elements drawn, or 150 inside one another"]),
+    ],
+    ids=["entity", "remote", "file", "use"],
+)
+def test_c089_nothing_outside_the_file_is_read(art: str, told: list[str], tmp_path: Path) -> None:
+    (tmp_path / "secret.txt").write_text(SECRET)
+    project = open_project(write_pack(tmp_path / "lamps", pack(art)))
+    start = time.process_time()
+    built = build_pack(project, SHEETS)
+    assert time.process_time() - start < 2
+    assert {one.message for one in built.found} == set(told)
+    assert all(one.span.file.endswith("lamps/art/red.svg") for one in built.found)
+    assert all(SECRET not in repr(one) for one in built.found)
+    if built.delivery is not None:
+        output = deliver(built.delivery, tmp_path / "output")
+        for path in files_below(output):
+            assert SECRET.encode() not in (output / path).read_bytes()
+            if path.endswith(".pdf"):
+                document = pdfium.PdfDocument(output / path)
+                assert SECRET not in document[0].get_textpage().get_text_range()
+                document.close()
+
+
+# C091: live text in art
+
+
+def test_c091_live_text_is_an_error_that_names_its_families(tmp_path: Path) -> None:
+    art = (
+        f'{HEAD}<g style="font-family:times"><text x="2" y="8" font-family="Blackletter Pro">Old</text>\n'
+        '<text x="2" y="17">x <tspan style="font-family:sans-serif, \'Song\'">灯 7</tspan></text></g></svg>'
+    )
+    first, second = check(tmp_path, art)
+    assert (first.name, first.is_error, first.span.line) == ("art-text", True, 2)
+    assert first.span.file.endswith("lamps/art/red.svg")
+    assert "`Blackletter Pro`" in first.message
+    assert (second.name, second.span.line) == ("art-text", 3)
+    assert all(f"`{family}`" in second.message for family in ("times", "sans-serif", "Song"))
+    assert first.hints == second.hints == ("convert the text to paths",)
