@@ -22,6 +22,7 @@ from proofpress.layout.operations import (
     truth,
     unknown_name,
 )
+from proofpress.layout.strokes import arrow_of, path_of
 
 MAX_DEPTH = 40
 LONG = 100  # steps that something takes which may go through a list of the greatest length
@@ -191,7 +192,7 @@ def _list(node: nodes.List | nodes.Tuple, source: Source) -> Work:
 
 
 FUNCTIONS = {"range": number_range, "min": least_or_most(min), "max": least_or_most(max)}
-FILTERS = {"length": length_of, "round": rounded}
+FILTERS = {"arrow": arrow_of, "length": length_of, "path": path_of, "round": rounded}
 
 
 def _call(node: nodes.Call, source: Source) -> Work:
@@ -216,6 +217,7 @@ def _filter(node: nodes.Filter, source: Source) -> Work:
     if node.node is None or node.kwargs or node.dyn_args or node.dyn_kwargs:
         raise _Fault("bad-expression", start, end, f"`{node.name}` takes values by place only")
     runs = [compile_node(argument, source) for argument in (node.node, *node.args)]
+    source.steps += 10 * LONG if node.name in ("arrow", "path") else 0
     return lambda scope: function([run(scope) for run in runs], start, end)
 
 

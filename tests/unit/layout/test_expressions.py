@@ -132,7 +132,7 @@ def test_values_that_do_not_fit_are_found(text: str, name: str, at: str, message
         ("open('x')", "open", "only `max`, `min`, `range` can be called"),
         ("range(end=3)", "range", "`range` takes values by place only"),
         ("range(*row)", "range", "`range` takes values by place only"),
-        ("card.deed|upper", "upper", "there is no filter `upper`, only `length`, `round`"),
+        ("card.deed|upper", "upper", "there is no filter `upper`, only `arrow`, `length`, `path`, `round`"),
         ("(" * 99 + "1" + ")" * 99 + " + " + "-" * 99 + "1", None, "nested too deeply"),
         ("1 + " * 999, None, "longer than 2000 characters"),
     ],
