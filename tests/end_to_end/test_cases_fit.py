@@ -164,6 +164,26 @@ def test_c063_a_word_is_broken_at_the_edge_across_bold(
     assert "1 warning" in said
 
 
+def test_c063_a_word_is_broken_at_the_edge_of_its_cell(tmp_path: Path) -> None:
+    rows = f"        | Place | n |\n        | --- | --- |\n        | {PLACE[:50]} | 2 |\n"
+    card = "- id: w\n        name: W\n        text: |\n" + rows.replace("        |", "          |")
+    head, _, _ = deck().partition("    cards:\n")
+    files: dict[str, str | bytes] = {
+        "templates/faces/card.svg": FACE_063,
+        "templates/styles.yaml": STYLES_063.replace("HYPHENATE", "false"),
+        "components/cards.yaml": f"{head}    cards:\n      {card}",
+    }
+    cards, said = build(tmp_path, files)
+    letters = cards["lamps.w"]
+    assert inside(letters, 10, 10, 40, 50)
+    assert "warning[T005 broken-word]" in said
+    assert f"`{PLACE[:50]}`" in said
+    (number,) = (one for one in letters if one.char == "2")
+    words = [one for one in letters if one.char.isalpha() and one.char != "n"]
+    assert all(one.right < number.left for one in words)
+    assert len({round(one.bottom) for one in words}) >= 3
+
+
 # C071: a font that there is not, and a font file without a byte
 
 

@@ -3,8 +3,10 @@
 A style's leadings are those of its own size: at a smaller size they shrink with it.
 """
 
+from collections.abc import Callable
+
 from proofpress.model.template import Style
-from proofpress.text.flow import count_lines
+from proofpress.text.flow import count_lines, flow
 from proofpress.text.fonts import Font
 from proofpress.text.paragraph import Paragraph
 from proofpress.units import points_to_mm
@@ -57,18 +59,33 @@ def largest_size(
 ) -> float:
     """Return the largest size at which a paragraph fits a width and height, else `NEVER`.
 
-    The style's own size is the most; below it sizes go by tenths of a point.
+    The style's own size is the most; below it sizes go by tenths of a point. A word that has to be
+    broken at the edge even at the floor does not ask for the floor: it is broken at a larger size.
     """
     width, height = room
 
-    def fits_at(size_pt: float) -> bool:
+    def most_lines(size_pt: float) -> int:
         free = height - paragraph.above * points_to_mm(size_pt)
-        most = lines_within(free, font, size_pt, leading_at(style, size_pt))
+        return lines_within(free, font, size_pt, leading_at(style, size_pt))
+
+    def fits_whole(size_pt: float) -> bool:
+        most = most_lines(size_pt)
         return most > 0 and fits(paragraph, style, width, most, size_pt)
 
-    if fits_at(style.size_pt):
-        return style.size_pt
-    most = _steps_below(style.size_pt)
+    def fits_broken(size_pt: float) -> bool:
+        most = most_lines(size_pt)
+        return flow(paragraph, style, width, size_pt, most).rows <= most
+
+    found = _largest(fits_whole, style.size_pt, floor_pt)
+    if found == NEVER and fewest_lines(paragraph, style, width, floor_pt) is None:
+        return _largest(fits_broken, style.size_pt, floor_pt)
+    return found
+
+
+def _largest(fits_at: Callable[[float], bool], most_pt: float, floor_pt: float) -> float:
+    if fits_at(most_pt):
+        return most_pt
+    most = _steps_below(most_pt)
     least = min(_steps_above(floor_pt), most)
     if not fits_at(least / _STEPS):
         return NEVER
@@ -94,7 +111,9 @@ def largest_leading(
     if fits(paragraph, style, width, lines_within(height, font, size_pt, usual), size_pt):
         return usual
     lines = fewest_lines(paragraph, style, width, size_pt)
-    if lines is None or lines < 2:
+    if lines is None:
+        lines = flow(paragraph, style, width, size_pt, 0).rows  # with words broken at the edge
+    if lines < 2:
         return least
     free = height - height_of(1, font, size_pt, usual)
     return max(least, min(usual, free / points_to_mm(1.0) / (lines - 1)))

@@ -137,7 +137,8 @@ class Typesetter:
         """Return the largest size in points at which a text fits a box in mm, 0 when none does.
 
         The style's size is the ceiling, `floor_pt` the least; between them sizes go by tenths of
-        a point, with the leading in ratio. A word that has to be broken at the edge does not fit.
+        a point, with the leading in ratio. A word is broken at the edge only where the floor does
+        not help it.
         """
         key = self._key(resolved, style)
         measured = self._natural.get((key, width, height))

@@ -152,3 +152,12 @@ def test_a_text_that_is_too_long_at_the_floor_is_an_error_and_no_note() -> None:
     laid = lay(box(floor="8.9"), {"components/lamps.yaml": deck})
     assert [one.name for one in laid.found] == ["text-overflow"]
     assert pointed_at(deck, laid.found[0]) == LONG
+
+
+def test_a_word_that_has_to_be_broken_leaves_its_field_at_its_size() -> None:
+    styles = STYLES.replace("leading: 12 pt,", "leading: 12 pt, hyphenate: false,")
+    deck = DECK.replace("name: Second lamp", f"name: {'lamp' * 16}")
+    files = {"components/lamps.yaml": deck, "templates/styles.yaml": styles}
+    laid = lay(box(height="24"), files)
+    assert [one.name for one in laid.found] == ["broken-word"]
+    assert sizes(laid.front(0)) == sizes(laid.front(1)) == [10]

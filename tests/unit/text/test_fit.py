@@ -67,9 +67,14 @@ def test_a_text_that_does_not_fit_at_the_floor_has_no_size() -> None:
     assert natural(TEXT, 53, 1, floor=6.5) == 0.0
 
 
-def test_a_word_that_would_have_to_be_broken_does_not_fit() -> None:
+def test_a_size_at_which_a_word_has_to_be_broken_is_too_large() -> None:
     assert 6.5 <= natural("самоуправствующий", 24, 50, style=style(hyphenate=False)) < 8
-    assert natural("самоуправствующий", 12, 50, style=style(hyphenate=False)) == 0.0
+
+
+def test_a_word_that_is_too_wide_at_the_floor_is_broken_at_a_larger_size() -> None:
+    assert natural("самоуправствующий", 12, 50, style=style(hyphenate=False)) == 8.0
+    assert 6.5 < natural("самоуправствующий", 12, 8.6, style=style(hyphenate=False)) < 8.0
+    assert natural("самоуправствующий", 12, 5, style=style(hyphenate=False)) == 0.0
 
 
 def test_the_floor_above_the_styles_size_is_the_styles_size() -> None:
@@ -88,7 +93,7 @@ def test_tracking_does_not_shrink_with_the_size() -> None:
     tracked = style(tracking=0.2, hyphenate=False)
     plain = natural("НЕПОВИНОВЕНИЕ", 20, 10, style=style(hyphenate=False))
 
-    assert natural("НЕПОВИНОВЕНИЕ", 20, 10, style=tracked) < plain
+    assert 0 < natural("НЕПОВИНОВЕНИЕ", 20, 10, 4, style=tracked) < plain
 
 
 def test_hyphens_allow_a_larger_size() -> None:
@@ -99,6 +104,15 @@ def test_hyphens_allow_a_larger_size() -> None:
 
 def test_the_usual_leading_is_kept_where_there_is_room() -> None:
     assert typesetter().leading(resolved(TEXT), BODY, 53, 20, 8) == 10
+
+
+def test_leading_for_a_broken_word_is_no_tighter_than_it_needs() -> None:
+    setter, narrow = typesetter(), style(hyphenate=False, least_leading_pt=8)
+    word = resolved("самоуправствующий")
+    height = height_of(3, FONT, 8, 9.5)
+
+    assert setter.leading(word, narrow, 12, height, 8) == pytest.approx(9.5)
+    assert setter.leading(word, narrow, 12, 50, 8) == 10
 
 
 def test_leading_is_as_much_tighter_as_the_box_wants() -> None:
