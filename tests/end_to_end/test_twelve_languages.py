@@ -71,7 +71,7 @@ def plain(text: str) -> str:
 def shown(language: str, **changes: object) -> Style:
     return style(
         font=FAMILIES[language],
-        features=("-kern",) if language in UNKERNED else (),
+        features=("kern=0",) if language in UNKERNED else (),
         hyphenate=False,
         widows=True,
         size_pt=SIZE_PT,
