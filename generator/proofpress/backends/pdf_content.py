@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import assert_never
 
+from proofpress.backends.cells import cells_in
 from proofpress.backends.document import FontSource
 from proofpress.backends.extent import extent_of
 from proofpress.backends.outlines import pdf_path
@@ -55,6 +56,7 @@ from proofpress.values import dataclass, field
 
 _Painted = Path | GlyphRun
 _NOTHING_TO_UNDO = nullcontext()
+_SEAM = 0.01  # mm by which the cells of a tiling overlap, or a hairline would show between them
 _FORM_MARGIN = 1.0  # round a page's bleed: the clip where the page is placed is the sharp one
 
 
@@ -148,7 +150,8 @@ class Painter:
             return
         outline = pdf_path(path.outline)
         rule = "*" if path.fill_rule == "evenodd" else ""
-        if fill is not None and stroke is not None and is_drawn_as_one(path):
+        is_tiled = isinstance(fill, Tiling)
+        if fill is not None and stroke is not None and is_drawn_as_one(path) and not is_tiled:
             with (
                 self._painting(fill, "fill", 1.0, path),
                 self._painting(stroke.paint, "stroke", 1.0, path),
@@ -156,13 +159,35 @@ class Painter:
                 self._set_line(stroke)
                 self.stream.write(f"{outline} B{rule}")
             return
-        if fill is not None:
+        if fill is not None and not self._has_tiled(path):
             with self._painting(fill, "fill", path.fill_opacity, path):
                 self.stream.write(f"{outline} f{rule}")
         if stroke is not None:
             with self._painting(stroke.paint, "stroke", stroke.opacity, path):
                 self._set_line(stroke)
                 self.stream.write(f"{outline} S")
+
+    def _has_tiled(self, path: Path) -> bool:
+        """Fill a path with the cells of its tiling one by one; say whether there are few enough.
+
+        Readers draw the cells of a PDF pattern in whole pixels, so they drift over a wide area.
+        """
+        tiling = path.fill
+        if not isinstance(tiling, Tiling) or path.fill_opacity < 1:
+            return False
+        spots = cells_in(tiling, path)
+        if spots is None:
+            return False
+        stream, form = self.stream, self.library.cell(tiling)
+        stream.set_opacity(1.0)
+        with stream.kept():
+            stream.clip(path.outline, path.fill_rule)
+            stream.transform(tiling.transform)
+            for x, y in spots:
+                with stream.kept():
+                    stream.transform(Transform(1, 0, 0, 1, x, y))
+                    stream.do(form)
+        return True
 
     def _set_line(self, stroke: Stroke) -> None:
         for kind, operator in line_operators(stroke):
@@ -325,6 +350,13 @@ class Library:
         steps = number(tiling.step_x), number(tiling.step_y)
         name = name_for("T", content.digest, rect_text(box), *steps, matrix_text(matrix))
         return Tile(name, content, box, tiling.step_x, tiling.step_y, matrix)
+
+    def cell(self, tiling: Tiling) -> Form:
+        """Return one cell of a tiling as a form, a little larger so that no seam shows."""
+        check_tiling(tiling)
+        frame = tiling.frame
+        box = Rect(0, 0, frame.width, frame.height).grown(_SEAM)
+        return self.form(self.content(frame.items), box)
 
     def form(self, content: Drawn, box: Rect, kind: FormKind = None) -> Form:
         """Return a stream as a form."""

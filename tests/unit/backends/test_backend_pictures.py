@@ -346,6 +346,14 @@ def test_a_tiling_repeats_its_frame_at_its_steps(draw: Draw) -> None:
     """)
 
 
+def test_a_wide_tiling_does_not_drift(draw: Draw) -> None:
+    tiling = Tiling(Frame(2.53, 1, (box(0, 0, 1, 1, RED),)), 2.53, 1)
+    path = Path(rectangle(Rect(0, 0, 64, 1)), tiling)
+    drawn = draw(sheet([], [path], width=64, height=1))
+    assert drawn.startswith("R_")
+    assert drawn[60:62] == "_R"  # the 25th cell begins at 60.72
+
+
 def test_a_tiling_turns_with_its_transform_and_its_group(draw: Draw) -> None:
     tiling = Tiling(Frame(2, 1, (box(0, 0, 1, 1, RED), box(1, 0, 1, 1, BLUE))), 2, 1)
     path = Path(rectangle(Rect(0, 0, 4, 1)), tiling)
