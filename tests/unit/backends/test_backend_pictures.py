@@ -346,10 +346,10 @@ def test_a_tiling_repeats_its_frame_at_its_steps(draw: Draw) -> None:
     """)
 
 
-def test_a_wide_tiling_does_not_drift(draw: Draw) -> None:
+def test_a_wide_tiling_does_not_drift_in_pdf() -> None:
     tiling = Tiling(Frame(2.53, 1, (box(0, 0, 1, 1, RED),)), 2.53, 1)
     path = Path(rectangle(Rect(0, 0, 64, 1)), tiling)
-    drawn = draw(sheet([], [path], width=64, height=1))
+    drawn = _by_pdf(sheet([], [path], width=64, height=1))
     assert drawn.startswith("R_")
     assert drawn[60:62] == "_R"  # the 25th cell begins at 60.72
 
