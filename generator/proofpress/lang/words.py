@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 from proofpress.diagnostics import Diagnostics, Note, Span, finding
@@ -21,18 +21,20 @@ def own_words(language: Language) -> Mapping[str, str]:
 
     A language that we have no words for gets the English ones; `check_words` says so.
     """
-    known = _all_words()
-    return known.get(language.code) or known.get(language.base) or known[_FALLBACK]
+    known = languages_with_words()
+    codes = (code for code in (language.code, language.base) if code in known)
+    return _read(next(codes, _FALLBACK))
 
 
+@cache
 def languages_with_words() -> tuple[str, ...]:
     """Return the codes of the languages that we have words for."""
-    return tuple(_all_words())
+    return tuple(path.removesuffix(".yaml") for path in _folder().paths("", ".yaml"))
 
 
 def check_words(language: Language, place: Span) -> Diagnostics:
     """Return a finding, at the place that asks for a language, when we have no words for it."""
-    known = _all_words()
+    known = languages_with_words()
     if language.code in known or language.base in known:
         return ()
     message = f"there are no sheet and booklet words for `{language.code}`"
@@ -50,14 +52,15 @@ def fill(pattern: str, values: Mapping[str, object]) -> str:
     return _PLACEHOLDER.sub(lambda found: str(values[found[1]]), pattern)
 
 
-@lru_cache(maxsize=1)
-def _all_words() -> Mapping[str, Mapping[str, str]]:
-    folder = Folder.open(Path(__file__).resolve().parent / "data", "proofpress/lang/data")
-    return {path.removesuffix(".yaml"): _read(folder, path) for path in folder.paths("", ".yaml")}
+@cache
+def _folder() -> Folder:
+    return Folder.open(Path(__file__).resolve().parent / "data", "proofpress/lang/data")
 
 
-def _read(folder: Folder, path: str) -> Mapping[str, str]:
-    source, found = folder.read_text(path)
+@cache
+def _read(code: str) -> Mapping[str, str]:
+    path = f"{code}.yaml"
+    source, found = _folder().read_text(path)
     if source is None:
         raise ValueError(f"{path} cannot be read: {found}")
     node, found = read_yaml(source)
