@@ -6,7 +6,7 @@ from typing import NamedTuple, assert_never
 from proofpress.diagnostics import Diagnostic, Note, did_you_mean, finding
 from proofpress.lang.inline import Inline, InlineIcon, InlineWords
 from proofpress.lang.scope import Lost, Scope
-from proofpress.lang.terms import Form, counted_form, find_form, known_cases
+from proofpress.lang.terms import NOMINATIVE, Form, counted_form, find_form, known_cases
 from proofpress.lang.values import Fault, find_value
 from proofpress.lang.voice import Voice
 from proofpress.model.game import FormTable
@@ -24,7 +24,14 @@ from proofpress.model.message import (
 )
 
 NO_BREAK_SPACE = "\u00a0"
+_UNSPACED = ("Hans", "Hant", "Jpan")  # a noun follows its number at once
 MOST_INLINES = 5_000  # texts that name texts grow fast; no card is that long
+
+
+def _form_hint(form: Form, code: str) -> str:
+    part, _, case = str(form).partition(".")
+    written = f"{part}: ..." if case == NOMINATIVE else f"{part}: {{{case}: ...}}"
+    return f"add `{written}` to its forms in {code}"
 
 
 class Place(NamedTuple):
@@ -184,7 +191,8 @@ class Sentence:
         elif number is None:
             self._words(word, place)
         else:
-            self._words(f"{self.voice.locale.write(number)}{NO_BREAK_SPACE}{word}", place)
+            space = "" if self.voice.language.script in _UNSPACED else NO_BREAK_SPACE
+            self._words(f"{self.voice.locale.write(number)}{space}{word}", place)
 
     def _missing_form(self, part: Term, form: Form | None, table: FormTable | None = None) -> None:
         code = self.voice.language.code
@@ -194,7 +202,8 @@ class Sentence:
             message = f"the term `{part.term}` has no form `{form}` in {code}"
         owner = table or self.voice.game.terms[part.term]
         note = Note("it should stand here", owner.origin.span)
-        self._fault(Fault("missing-form", message), part.start, part.end, (note,))
+        hints = (_form_hint(form, code),) if form else ()
+        self._fault(Fault("missing-form", message, hints), part.start, part.end, (note,))
 
     def _icon(self, part: IconPart, place: Place) -> None:
         icons = self.voice.game.icons

@@ -48,6 +48,8 @@ _FEW: Mapping[str, Form] = {
     "uk": _NOM_PL,
 }
 _FRACTIONS: Mapping[str, str] = {"cs": "many", "sk": "many"}  # in the others: `other`
+# Nouns are alike after all numbers (CLDR: `other` alone), so that `sg` may serve.
+_NO_PLURAL = ("id", "ja", "km", "ko", "lo", "ms", "my", "th", "vi", "zh")
 _ONE_PLURAL = ("de", "en", "fr", "es", "it", "pt", "nl", "sv", "da", "nb")
 
 
@@ -76,11 +78,12 @@ def counted_form(language_base: str, table: FormTable, category: str, case: str)
     The table's own `counted` forms win. Else `one` takes the singular. In the Slavic languages
     that we know, a nominative, and an accusative of things, is ruled by the numeral (5 кубиків);
     an accusative of persons is their genitive plural (2 graczy); any other case is the plural of
-    that case. A language that we know nothing of must give its forms under `counted`.
+    that case. A language without a plural may give `sg` alone. One that we know nothing of must
+    give its forms under `counted`.
     """
     if case in table.counted.get(category, {}):
         return Form(category, case)
-    if category == "one":
+    if category == "one" or (language_base in _NO_PLURAL and case not in table.plural):
         return Form("singular", case)
     if language_base in _FEW:
         return _slavic_form(language_base, table, category, case)

@@ -10,7 +10,7 @@ from proofpress.layout.expand import MAX_STEPS, Expander, loop_names, read_place
 from proofpress.layout.facefile import FaceFiles
 from proofpress.layout.faults import Faults
 from proofpress.layout.kit import Kit
-from proofpress.layout.literal import is_free_of_words, own_text
+from proofpress.layout.literal import has_lost_attributes, is_free_of_words, own_text
 from proofpress.layout.node import Asked, Node, Part
 from proofpress.layout.operations import ExpressionFaultError, Value, truth
 from proofpress.layout.reading import SILENT, Memo
@@ -305,6 +305,8 @@ class Compiler:
         if self._is_definition:
             message = "a text inside a definition is not drawn"
             self.faults.report("unsupported-svg", element, "", message, "use `pp:include`")
+            raise _RefusedError
+        if has_lost_attributes(element, self.faults):
             raise _RefusedError
         if asked is None:
             asked = own_text(element, self.faults)

@@ -39,6 +39,21 @@ def is_free_of_words(element: Element, asked: Asked, faults: Faults) -> bool:
     return True
 
 
+def has_lost_attributes(element: Element, faults: Faults) -> bool:
+    """Say whether a `tspan` has what belongs on its `text`; report that."""
+    lost = [
+        (child, attribute)
+        for child in element.children
+        for attribute in child.attributes
+        if attribute[:3] == "pp:"
+    ]
+    for child, attribute in lost:
+        message = f"`{attribute}` is not read inside a text"
+        hint = "put it on the `<text>` around it"
+        faults.report("bad-attribute", child, attribute[3:], message, hint)
+    return bool(lost)
+
+
 def _refuse(element: Element, word: str, attribute: str, faults: Faults) -> None:
     name = element.document.name.rpartition("/")[2].removesuffix(".svg")
     span = element.text_span

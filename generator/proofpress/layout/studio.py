@@ -346,6 +346,8 @@ class _Piece:
             # What a piece names is told where the piece is written.
             if slot.is_literal and slot.name not in self.studio.game.icons:
                 hints = did_you_mean(slot.name, self.studio.game.icons)
+                if "." in slot.name:
+                    hints = (f"a value stands in braces: `{{{{ {slot.name} }}}}`",)
                 message = f"there is no icon `{slot.name}`"
                 self.studio.faults.report("unknown-icon", element, "icon", message, *hints)
             return ()

@@ -13,8 +13,9 @@ MAX_DEPTH = 100
 MAX_ATTRIBUTES = 1_000
 
 SVG_NAMESPACE = "http://www.w3.org/2000/svg"
+FACE_NAMESPACE = "urn:proofpress:face"
 _PREFIX = {
-    "urn:proofpress:face": "pp:",
+    FACE_NAMESPACE: "pp:",
     "http://www.w3.org/1999/xlink": "xlink:",
     "http://www.w3.org/XML/1998/namespace": "xml:",
 }
@@ -244,6 +245,7 @@ class _Reader:
         self.parser.EndElementHandler = self.end
         self.parser.CharacterDataHandler = self.words
         self.parser.StartDoctypeDeclHandler = self.doctype
+        self.parser.StartNamespaceDeclHandler = self.namespace
 
     def start(self, name: str, pairs: list[str]) -> None:
         """Open an element."""
@@ -288,6 +290,15 @@ class _Reader:
         if self.open and not data.isspace():
             self.open[-1].text.append(data)
 
+    def namespace(self, _prefix: str | None, address: str | None) -> None:
+        """Refuse a misspelt namespace of faces, whose attributes nobody would read."""
+        if address and address.startswith("urn:proofpress") and address != FACE_NAMESPACE:
+            raise _RefusedError(
+                f"`{address}` is not the namespace of faces",
+                self.parser.CurrentByteIndex,
+                f'write `xmlns:pp="{FACE_NAMESPACE}"`',
+            )
+
     def doctype(self, *_declaration: object) -> None:
         """Refuse a document type: it is where entities and outside parts come from."""
         end = self.parser.CurrentByteIndex
@@ -317,7 +328,9 @@ def read_svg_tree(source: SourceText, fault: str) -> tuple[Element | None, Diagn
         reader.parser.Parse(document.data, True)
     except expat.ExpatError as error:
         message = f"not well-formed XML: {expat.ErrorString(error.code)}"
-        return refuse(message, reader.parser.ErrorByteIndex)
+        unbound = error.code == expat.errors.codes[expat.errors.XML_ERROR_UNBOUND_PREFIX]
+        hints = (f'write `<svg xmlns:pp="{FACE_NAMESPACE}" ...>` for `pp:`',) if unbound else ()
+        return refuse(message, reader.parser.ErrorByteIndex, *hints)
     except _RefusedError as error:
         return refuse(error.message, error.byte, *((error.hint,) if error.hint else ()))
     root = document.root

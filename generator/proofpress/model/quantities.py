@@ -84,7 +84,8 @@ def range_in_words(least: float | None, most: float | None, unit: str = "") -> s
 
 
 def _refuse_number(found: Scalar, expects: str, reading: Reading) -> None:
-    message = f"`{shortened(found.value)}` is not a number, expected {expects}"
+    expected = "" if expects == "a number" else f", expected {expects}"
+    message = f"`{shortened(found.value)}` is not a number{expected}"
     if _NUMBER.fullmatch(found.value):
         message = f"`{found.value}` has decimal places, expected {expects}"
     reading.fault("bad-number", found.span, message, hints=_number_hints(found.value))
@@ -104,6 +105,8 @@ def _number_hints(value: str) -> tuple[str, ...]:
     for pattern, replacement in forms:
         if re.fullmatch(pattern, value):
             return (f"write `{re.sub(pattern, replacement, value)}`",)
+    if unit := re.fullmatch(r"(-?[0-9]+(?:\.[0-9]+)?) *(?:mm|cm|in|pt|em|%)", value):
+        return (f"write `{unit[1]}`, without a unit",)
     if re.fullmatch(r"0x[0-9A-Fa-f]+", value):
         return (f"write `{int(value, 16)}`",)
     if re.fullmatch(r"-?[0-9.]+[eE][+-]?[0-9]+", value):

@@ -36,7 +36,7 @@ TRACKING = Key("tracking", LengthKind(-5.0, 20.0, "mm"))
 CAPITALS = Key("capitals", FlagKind())
 FEATURES = Key(
     "features",
-    ListKind(WordKind("a font feature", "[A-Za-z0-9]{4}(=[0-9]{1,2})?", "lnum")),
+    ListKind(WordKind("a font feature of four letters", "[A-Za-z0-9]{4}(=[0-9]{1,2})?", "smcp")),
 )
 COLOUR = Key("colour", ColourKind())
 ALIGN = Key("align", ChoiceKind(("left", "centre", "right", "justify")))

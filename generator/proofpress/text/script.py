@@ -80,6 +80,11 @@ def clusters(text: str) -> list[str]:
     return list(grapheme_clusters(text))
 
 
+def is_pictograph(sign: str) -> bool:
+    """Say whether a sign is an emoji or another picture that text fonts seldom have."""
+    return any("\u2600" <= one <= "\u27bf" or "\U0001f000" <= one < "\U0001fb00" for one in sign)
+
+
 def is_emoji_sequence(cluster: str) -> bool:
     """Say whether a cluster is one emoji of several code points."""
     return len(cluster) > 1 and _SEQUENCE.search(cluster) is not None

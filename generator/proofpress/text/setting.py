@@ -138,13 +138,16 @@ def _font_fault(
     elif not fonts.has_family(family):
         message = f"there is no font family `{family}`"
         near = did_you_mean(family, (*fonts.families, *extra_families()))
-        hints = near or (f"there are {', '.join(fonts.families)}",)
+        known = ", ".join(fonts.families)
+        hints = (*near, f"there are {known}; `proofpress list fonts` names those of extras too")
     elif family == style.font:
         slope = "italic" if italic else "upright"
         weights = fonts.weights(family, italic)
         known = ", ".join(map(str, weights))
         message = f"the font family `{family}` has no {slope} of weight {weight}"
         hints = (f"{slope} it has {known}" if weights else f"it is never {slope}",)
+        if italic and not style.italic and not weights:
+            hints = ("it is never italic: its texts go without `*...*`, or name another font",)
     else:
         return
     subject = f"styles.{style.id}"

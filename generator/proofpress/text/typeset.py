@@ -33,7 +33,7 @@ from proofpress.text.keyword import Paints
 from proofpress.text.paragraph import Lack, Paragraph, Place, build, find_words, longest_word
 from proofpress.text.place import LineBox, Placement, place
 from proofpress.text.ruler import SLACK
-from proofpress.text.script import script_runs
+from proofpress.text.script import is_pictograph, script_runs
 from proofpress.text.setting import Setting, Tools, Voices
 from proofpress.text.shape import TypeSize
 from proofpress.units import points_to_mm
@@ -295,7 +295,7 @@ def _findings(paragraph: Paragraph, broken: list[Place], resolved: Resolved) -> 
     if paragraph.unbroken is not None:
         found.append(_missing_dictionary(paragraph.unbroken, resolved))
     for word in broken:
-        what = f"`{shortened(word.text, 200)}` is wider than its box and was broken at the edge"
+        what = f"`{shortened(word.text, 120)}` is wider than its box and was broken at the edge"
         found.append(_finding("broken-word", word, what, resolved))
     return found
 
@@ -310,6 +310,8 @@ def _missing_glyph(lack: Lack, resolved: Resolved) -> Diagnostic:
 
 def _font_hint(lack: Lack) -> tuple[str, ...]:
     """Return which font of an extra has the script of a sign."""
+    if is_pictograph(lack.place.text):
+        return ("draw it as an icon, and write `{icon:NAME}`",)
     script, _ = next(script_runs(lack.place.text, ""), ("", ""))
     family = family_for(script)
     if family is None or family in lack.families:

@@ -28,6 +28,7 @@ terms:
     icon: lamp
     forms:
       en: {sg: coin, pl: coins}
+      ja: {sg: 金貨}
       de: {sg: {nom: Münze, acc: Münze}, pl: {nom: Münzen, dat: Münzen}}
       ru:
         sg: {nom: монета, gen: монеты, acc: монету}
@@ -202,6 +203,26 @@ def test_russian_forms_follow_the_number() -> None:
         {**PACK, "game.yaml": PACK["game.yaml"].replace("{source: en}", "{source: ru}")},
     )
     assert spoken.words() == "1\u00a0монету 2\u00a0монеты 5\u00a0монет монеты"
+
+
+def test_a_noun_without_plural_follows_its_number_without_a_space() -> None:
+    spoken = speak(
+        "      - {id: red, name: R, text: '{coin:1!} {coin:5!}'}\n",
+        "ja",
+        {**PACK, "game.yaml": PACK["game.yaml"].replace("{source: en}", "{source: ja}")},
+    )
+    assert spoken.words() == "1金貨 5金貨"
+
+
+def test_a_missing_form_is_written_out_as_a_hint() -> None:
+    spoken = speak(
+        "      - {id: red, name: R, text: '{coin:2!:acc}'}\n",
+        "de",
+        {**PACK, "game.yaml": PACK["game.yaml"].replace("{source: en}", "{source: de}")},
+    )
+    _, (found,) = spoken.text()
+    assert found.name == "missing-form"
+    assert found.hints == ("add `pl: {acc: ...}` to its forms in de",)
 
 
 def test_texts_that_lead_back_to_themselves_end() -> None:

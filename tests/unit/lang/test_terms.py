@@ -91,6 +91,8 @@ def said(code: str, forms: FormTable, number: float, case: str) -> str | None:
         ("cs", CS_CUBE, 1.5, "nom", "kostky"),
         ("en", EN_PIECE, 1, "nom", "gold piece"),
         ("en", EN_PIECE, 0, "nom", "gold pieces"),
+        ("ja", table({"nom": "金貨"}, {}), 5, "nom", "金貨"),
+        ("ja", table({"nom": "人"}, {"nom": "人々"}), 5, "nom", "人々"),
         ("fr", table({"nom": "pièce"}, {"nom": "pièces"}), 0, "nom", "pièce"),
         ("fr", table({"nom": "pièce"}, {"nom": "pièces"}), 1_000_000, "nom", "pièces"),
     ],

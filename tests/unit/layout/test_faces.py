@@ -239,6 +239,7 @@ def test_a_definition_that_the_palette_colours_is_shared() -> None:
         ('<g pp:text="card.name"/>', "bad-attribute", "card.name", "`pp:text` stands on `<text>` or `<rect>`, not on `<g>`"),
         ('<rect width="0" height="1" pp:icon="lamp"/>', "bad-attribute", "0", "the place has no width or no height"),
         ('<rect width="9" height="9" pp:image="card.light"/>', "bad-expression", "card.light", "a picture's path is needed here, found the number 1"),
+        ('<text pp:box="1 2 30 9" pp:style="words"><tspan pp:text="card.name">5</tspan></text>', "bad-attribute", "card.name", "`pp:text` is not read inside a text"),
         ('<rect width="9" height="9" pp:icon="lmap"/>', "unknown-icon", "lmap", "there is no icon `lmap`"),
         ('<rect width="9" height="9" pp:image="\'art/flmae.svg\'"/>', "missing-art", "'art/flmae.svg'", "there is no picture `art/flmae.svg` in the pack"),
         ('<rect width="9" height="9" pp:image="art/{{ card.id }}.svg"/>', "missing-art", "art/{{ card.id }}.svg", "there is no picture `art/first.svg` in the pack"),

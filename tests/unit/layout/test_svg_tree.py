@@ -43,6 +43,20 @@ def test_a_character_of_a_value_is_found_through_entities_and_line_ends() -> Non
     assert (place.span_of(6, 7).line, place.span_of(6, 7).column) == (2, 1)
 
 
+def test_a_namespace_of_faces_that_is_missing_or_misspelt_is_written_out() -> None:
+    for text, message in (
+        (f'<svg {NS}><g pp:if="1"/></svg>', "not well-formed XML: unbound prefix"),
+        (
+            f'<svg {NS} xmlns:pp="urn:proofpress:faces"/>',
+            "`urn:proofpress:faces` is not the namespace of faces",
+        ),
+    ):
+        root, (found,) = read(text)
+        assert root is None
+        assert found.message == message
+        assert 'xmlns:pp="urn:proofpress:face"' in found.hints[0]
+
+
 def test_names_of_other_namespaces_keep_their_address() -> None:
     text = f"""<svg {NS} xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:i="urn:ink">
 <use xlink:href="#a" i:label="b" xml:space="preserve"/><i:view/></svg>"""

@@ -273,6 +273,8 @@ def test_a_missing_glyph_is_reported_at_its_column() -> None:
     ]
     (each, *_) = found.diagnostics
     assert (each.subject, each.language) == ("cards.raid.text", "ru")
+    hints = {each.hints for each in found.diagnostics if "🪔" in each.message}
+    assert hints == {("draw it as an icon, and write `{icon:NAME}`",)}
     assert found.items
 
 
@@ -323,7 +325,7 @@ def test_an_unknown_family_is_reported_at_its_style_and_another_stands_in() -> N
 
     (each,) = found.diagnostics
     assert (each.name, each.message) == ("unknown-font", "there is no font family `Fira Snas`")
-    assert each.hints == ("did you mean `Fira Sans`?",)
+    assert each.hints[0] == "did you mean `Fira Sans`?"
     assert each.span.file == "pack/templates/styles.yaml"
     assert each.subject == "styles.body"
     assert found.items
