@@ -5,7 +5,8 @@ A build keeps what it used or made and nothing else, so a memory never grows sta
 
 import json
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import chain
 
 _MAGIC = b"proofpress memory 1\n"
 _LENGTH = 8  # bytes of a count
@@ -43,13 +44,19 @@ class Memory:
             self._is_new = True
 
 
-def pack(values: Mapping[str, Value]) -> bytes:
-    """Return values as one string of bytes: an index, the values, a checksum."""
+def pack(values: Mapping[str, Value]) -> Iterator[Value]:
+    """Yield what to write, one after the other: an index, the values, a checksum.
+
+    Not joined, because together they are as large as all that a build has drawn.
+    """
     keys = sorted(values)
     index = json.dumps([[key, len(values[key])] for key in keys]).encode()
-    parts = [_MAGIC, len(index).to_bytes(_LENGTH, "big"), index, *(values[key] for key in keys)]
-    whole = b"".join(parts)
-    return whole + zlib.crc32(whole).to_bytes(4, "big")
+    checksum = 0
+    head = (_MAGIC, len(index).to_bytes(_LENGTH, "big"), index)
+    for part in chain(head, (values[key] for key in keys)):
+        checksum = zlib.crc32(part, checksum)
+        yield part
+    yield checksum.to_bytes(4, "big")
 
 
 def unpack(data: bytes) -> Mapping[str, Value]:

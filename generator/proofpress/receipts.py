@@ -7,7 +7,7 @@ the work, so that a small change costs little.
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from hashlib import blake2b, sha256
 from pathlib import Path
@@ -69,7 +69,8 @@ class Receipts:
             "files": [list(file) for file in receipt.files],
         }
         kept = dict(list(known.items())[-_MOST:])
-        _write_aside(self._path(pack), json.dumps({"format": _FORMAT, "receipts": kept}).encode())
+        data = json.dumps({"format": _FORMAT, "receipts": kept}).encode()
+        _write_aside(self._path(pack), (data,))
 
     def _path(self, pack: str) -> Path:
         return self._output / CACHE / f"{pack}.receipts.json"
@@ -102,12 +103,13 @@ def _memory_path(output: Path, pack: str, request: str) -> Path:
     return output / CACHE / f"{pack}.{name}.memory"
 
 
-def _write_aside(path: Path, data: bytes) -> None:
+def _write_aside(path: Path, parts: Iterable[bytes | memoryview]) -> None:
     """Replace a file of the cache as a whole, or leave it where the disk refuses."""
     aside = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        aside.write_bytes(data)
+        with aside.open("wb") as file:
+            file.writelines(parts)
         os.replace(aside, path)
     except OSError:
         with suppress(OSError):

@@ -9,20 +9,25 @@ from hypothesis import strategies as st
 from proofpress.memory import Memory, pack, unpack
 from proofpress.receipts import read_memory, write_memory
 
+
+def packed(values: dict[str, bytes]) -> bytes:
+    return b"".join(pack(values))
+
+
 VALUES = {"one": b"1", "empty": b"", "large": bytes(100_000)}
 
 
 def test_what_is_put_in_comes_back() -> None:
-    assert {key: bytes(value) for key, value in unpack(pack(VALUES)).items()} == VALUES
+    assert {key: bytes(value) for key, value in unpack(packed(VALUES)).items()} == VALUES
 
 
 def test_the_order_of_work_does_not_show() -> None:
-    assert pack({"one": b"1", "two": b"2"}) == pack({"two": b"2", "one": b"1"})
+    assert packed({"one": b"1", "two": b"2"}) == packed({"two": b"2", "one": b"1"})
 
 
 @given(at=st.integers(0, 200), to=st.binary(min_size=1, max_size=1))
 def test_a_damaged_byte_is_seen(at: int, to: bytes) -> None:
-    whole = pack({"one": b"1", "two": b"2"})
+    whole = packed({"one": b"1", "two": b"2"})
     at %= len(whole)
     damaged = whole[:at] + to + whole[at + 1 :]
     assert dict(unpack(damaged)) == (unpack(whole) if damaged == whole else {})
@@ -30,7 +35,7 @@ def test_a_damaged_byte_is_seen(at: int, to: bytes) -> None:
 
 @pytest.mark.parametrize("length", [0, 3, 19, 25, 40])
 def test_cut_bytes_count_as_none(length: int) -> None:
-    assert unpack(pack({"one": b"1"})[:length]) == {}
+    assert unpack(packed({"one": b"1"})[:length]) == {}
 
 
 def test_what_is_not_used_is_forgotten() -> None:

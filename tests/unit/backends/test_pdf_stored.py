@@ -87,7 +87,7 @@ def test_a_stored_page_comes_back_as_it_was(items: tuple[Item, ...]) -> None:
 
 def later(memory: Memory) -> Memory:
     """Return the memory as a later build finds it."""
-    return Memory(unpack(pack(memory.used)), is_kept=True)
+    return Memory(unpack(b"".join(pack(memory.used))), is_kept=True)
 
 
 def render(memory: Memory, *cards: Page) -> bytes:
