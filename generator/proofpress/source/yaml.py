@@ -21,6 +21,8 @@ _STRAY_BREAKS = re.compile("[\x85\u2028\u2029]")
 # What YAML 1.2 does not admit into a text (5.1, c-printable).
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _BRACED = re.compile(r"(?:^|[:\-,\[{])[ \t]+(\{[^{}\n]*\})[ \t]*[^\s,}\]#]")
+# A text that begins with a sign of our markup, which without quotes is YAML's.
+_MARKED = re.compile(r"(?:: |- )[ \t]*(\[\[|-(?= )|\|(?=[ \t]*[^\s#+0-9-]))")
 _PROPERTIES = re.compile(r"(?:[&!][^\s]*[ \t\r\n]+)+")
 _STYLES: dict[str | None, ScalarStyle] = {
     None: "plain",
@@ -326,6 +328,12 @@ def _hints(source: SourceText, at: int, message: str) -> tuple[str, ...]:
     character = source.text[at : at + 1]
     if "mapping values are not allowed" in message:
         return ("quote a text that holds a colon and a blank",)
+    if "unknown escape" in message:
+        return ("between double quotes a backslash is written `\\\\`",)
+    line = source.text[source.text.rfind("\n", 0, at) + 1 :].partition("\n")[0]
+    marked = _MARKED.search(line)
+    if marked:
+        return (f"quote a text that begins with `{marked[1]}`",)
     if character and character in "@`%*&!{}[]|>":
         return (f"quote a text that begins with `{character}`",)
     return ()

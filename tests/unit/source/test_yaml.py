@@ -93,6 +93,21 @@ def test_a_fault_is_found_at_its_place(text: str, expected: tuple[str, int, int]
     assert faults(text) == [expected]
 
 
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("a: [[Swift]] Go.\n", "quote a text that begins with `[[`"),
+        ("- {a: [[Swift]] Go.}\n", "quote a text that begins with `[[`"),
+        ("- a: - Go.\n", "quote a text that begins with `-`"),
+        ("a: | x | y |\n", "quote a text that begins with `|`"),
+        ('a: "\\- Go."\n', "between double quotes a backslash is written `\\\\`"),
+    ],
+)
+def test_a_text_that_begins_with_a_sign_of_markup_wants_quotes(text: str, hint: str) -> None:
+    _, (found,) = read(text)
+    assert (found.name, found.hints) == ("yaml-syntax", (hint,))
+
+
 def test_a_lone_surrogate_is_a_fault_and_no_exception() -> None:
     assert faults("a: \ud800\n") == [("yaml-syntax", 1, 4)]
 
