@@ -334,6 +334,10 @@ class DeferredFrame(Frame):
     _made: tuple[Item, ...] | None
     pictures: tuple[Printed, ...]
 
+    def __new__(cls, *_: object) -> "DeferredFrame":
+        """Make one that `__init__` fills."""
+        return object.__new__(cls)
+
     def __init__(
         self,
         width: float,
