@@ -3,8 +3,9 @@
 The standard decorator compiles six functions for each class, half a millisecond: for the classes of
 this package a fifth of a short command. Here only what makes an instance is compiled; the other
 methods are closures. A frozen one is filled as an open twin of its class, whose slots are set three
-times faster, and then takes its class. It knows what the package uses: `frozen` or not, `eq` or not, always with slots, `field`
-with `default_factory` or `init=False`, and `__post_init__`; no inheritance of fields.
+times faster, and then takes its class. It knows what the package uses: `frozen` or not, `eq` or
+not, always with slots, `field` with `default_factory` or `init=False`, and `__post_init__`; no
+inheritance of fields.
 """
 
 from typing import TYPE_CHECKING

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from functools import lru_cache
 from typing import assert_never
 
 from proofpress.backends.cells import cells_in
@@ -217,13 +218,9 @@ class Painter:
         )
 
     def _draw_image(self, image: Image) -> None:
-        box = image.box
         self.stream.set_opacity(1.0)
         with self.stream.kept():
-            # A picture's rows run down from the top of the unit square, whose y runs up.
-            stored = Transform(1, 0, 0, -1, 0, 1)
-            into = Transform(box.width, 0, 0, box.height, box.x, box.y)
-            self.stream.transform(stored.then(image.raster.upright).then(into))
+            self.stream.transform(_stretched(image.raster.upright, image.box))
             picture = self.library.picture(image.raster)
             self.stream.is_press |= picture.colour.space == "/DeviceCMYK"
             self.stream.do(picture)
@@ -253,22 +250,21 @@ class Painter:
             if folded.transform == IDENTITY and folded.clip is None:
                 self.draw(folded.items)
                 return
-            with self._placed(folded):
+            with self.stream.kept():
+                self._place(folded)
                 self.draw(folded.items)
             return
         form = self.library.group_form(folded, "opacity" if folded.opacity < 1 else None)
         self.stream.set_opacity(1.0)
-        with self._placed(folded):
+        with self.stream.kept():
+            self._place(folded)
             self.stream.set_opacity(folded.opacity)
             self.stream.do(form)
 
-    @contextmanager
-    def _placed(self, group: Group) -> Iterator[None]:
-        with self.stream.kept():
-            self.stream.transform(group.transform)
-            if group.clip is not None:
-                self.stream.clip(group.clip, group.clip_rule)
-            yield
+    def _place(self, group: Group) -> None:
+        self.stream.transform(group.transform)
+        if group.clip is not None:
+            self.stream.clip(group.clip, group.clip_rule)
 
 
 @dataclass(slots=True)
@@ -371,3 +367,11 @@ class Library:
         painter = Painter(self)
         painter.draw(items)
         return painter.stream.finish()
+
+
+@lru_cache(maxsize=1 << 12)
+def _stretched(upright: Transform, box: Rect) -> Transform:
+    """Return how a picture as stored comes into its box."""
+    # Its rows run down from the top of the unit square, whose y runs up.
+    stored = Transform(1, 0, 0, -1, 0, 1)
+    return stored.then(upright).then(Transform(box.width, 0, 0, box.height, box.x, box.y))

@@ -1,7 +1,6 @@
 """A PDF content stream while it is written: operators, their state, and what they call by name."""
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from hashlib import blake2b
 from typing import NamedTuple
 
@@ -95,14 +94,9 @@ class Stream:
             self.state[kind] = operator
             self.parts.append(operator)
 
-    @contextmanager
-    def kept(self) -> Iterator[None]:
+    def kept(self) -> "_Kept":
         """Save the graphics state and bring it back."""
-        before = dict(self.state), self.opacity, self.ctm
-        self.parts.append("q")
-        yield
-        self.parts.append("Q")
-        self.state, self.opacity, self.ctm = before
+        return _Kept(self)
 
     def transform(self, by: Transform) -> None:
         """Change the space in which what follows is drawn."""
@@ -190,6 +184,23 @@ class Stream:
     def _take(self, drawn: Drawn) -> None:
         self.is_transparent |= drawn.is_transparent
         self.is_press |= drawn.is_press
+
+
+class _Kept:
+    """Saves the graphics state of a stream and brings it back."""
+
+    __slots__ = ("_before", "_stream")
+
+    def __init__(self, stream: Stream) -> None:
+        self._stream = stream
+        self._before = dict(stream.state), stream.opacity, stream.ctm
+
+    def __enter__(self) -> None:
+        self._stream.parts.append("q")
+
+    def __exit__(self, *_: object) -> None:
+        self._stream.parts.append("Q")
+        self._stream.state, self._stream.opacity, self._stream.ctm = self._before
 
 
 def _united(codes: Iterable[Iterable[int]]) -> frozenset[int]:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from proofpress.diagnostics import Span
@@ -14,6 +15,7 @@ from proofpress.scene import Printed
 from proofpress.sheet import Side
 
 Styles = Callable[[str], Style | None]
+_ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False)
 
 
 class Draft:
@@ -105,10 +107,13 @@ def find_known(memory: Memory, identity: str) -> Known | None:
     value = memory.get(f"side.{identity}") if identity else None
     if value is None:
         return None
-    label, measures, pictures = json.loads(bytes(value))
+    (label, *words), measures, pictures = json.loads(bytes(value))
     return Known(
         label,
-        tuple(Measure(FieldKey(*key), *rest) for key, *rest in measures),
+        tuple(
+            Measure(FieldKey(*key), box, floor_pt, own, *rest)
+            for own, (key, box, floor_pt, *rest) in zip(words, measures, strict=True)
+        ),
         tuple(map(_picture, pictures)),
     )
 
@@ -122,5 +127,13 @@ def _picture(written: list[Any]) -> Printed:
 def keep_known(memory: Memory, draft: Draft, pictures: Iterable[Printed]) -> None:
     """Keep what a later build can use of a side."""
     measures = [text.measure for text in draft.texts]
-    value = json.dumps([draft.label, measures, list(pictures)], ensure_ascii=False)
+    # All but the words is alike in most sides, and written once.
+    words = _ENCODER.encode([draft.label, *(one.words for one in measures)])
+    alike = ",".join([_written(one[:3] + one[4:]) for one in measures])
+    value = f"[{words},[{alike}],[{','.join(map(_written, pictures))}]]"
     memory.put(f"side.{draft.identity}", value.encode())
+
+
+@lru_cache(maxsize=1 << 12)
+def _written(values: tuple[object, ...]) -> str:
+    return _ENCODER.encode(values)

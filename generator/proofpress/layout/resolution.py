@@ -18,10 +18,11 @@ Sizes = dict[str, tuple[int, int]]
 
 
 class PictureWalk:
-    """Looks for pictures; what is in a group with a key is looked for once."""
+    """Looks for pictures; in equal groups, and in a group that comes again, it looks once."""
 
     def __init__(self) -> None:
         self._known: dict[str, tuple[Printed, ...]] = {}
+        self._groups: dict[int, tuple[Group, tuple[Printed, ...]]] = {}
 
     def on(self, page: Page) -> Iterable[Printed]:
         """Return every picture of a page; what is deferred knows its own."""
@@ -33,8 +34,7 @@ class PictureWalk:
         """Yield every picture in items."""
         for item in items:
             if isinstance(item, Group):
-                for one in self._inside(item):
-                    yield one.through(item.transform)
+                yield from self._of_group(item)
             elif isinstance(item, Image):
                 if item.box.width > 0 and item.box.height > 0:
                     yield _printed(item)
@@ -44,6 +44,14 @@ class PictureWalk:
                     if isinstance(paint, Tiling):
                         for one in self.pictures(paint.frame.items):
                             yield one.through(paint.transform)
+
+    def _of_group(self, group: Group) -> tuple[Printed, ...]:
+        known = self._groups.get(id(group))
+        if known is None:
+            found = tuple(one.through(group.transform) for one in self._inside(group))
+            # The group is kept beside them: the identity of a lost one could come again.
+            known = self._groups[id(group)] = group, found
+        return known[1]
 
     def _inside(self, group: Group) -> tuple[Printed, ...]:
         if group.key is None:
