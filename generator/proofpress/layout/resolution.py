@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from math import ceil
 
-from proofpress.diagnostics import Diagnostic, Diagnostics, finding
+from proofpress.diagnostics import Diagnostic, Diagnostics, Note, finding
 from proofpress.scene import DeferredFrame, Group, Image, Item, Path, Printed, Tiling
 from proofpress.sheet import Page
 from proofpress.units import MM_PER_INCH, shortest
@@ -99,6 +99,7 @@ def _low(printed: Printed) -> Diagnostic:
         f" {shortest(printed.width, 1)} × {shortest(printed.height, 1)} mm:"
         f" {int(printed.ppi + _SLACK)} dots per inch",
         subject=printed.subject,
+        notes=(Note(f"this is on `{printed.subject}`"),) if printed.subject else (),
         hints=(f"{GOOD_PPI:.0f} dots per inch need {width} × {height} pixels",),
     )
 

@@ -232,6 +232,8 @@ class Studio:
             self._styles[key] = style
         if self._styles[key] is None and slot.style not in self.game.theme.lost:
             hints = did_you_mean(slot.style, self.game.theme.style_ids())
+            if "." in slot.style:
+                hints = _braced(slot.style)
             message = f"there is no style `{slot.style}`"
             self.faults.report("unknown-style", slot.origin, "style", message, *hints)
         return self._styles[key]
@@ -302,6 +304,10 @@ class Studio:
         return next((one for one in made if isinstance(one, Element)), None)
 
 
+def _braced(name: str) -> tuple[str, ...]:
+    return (f"a value stands in braces: `{{{{ {name} }}}}`",)
+
+
 def _scaled(box: Rect, unit: float) -> Rect:
     return Rect(*(unit * part for part in box))
 
@@ -347,7 +353,7 @@ class _Piece:
             if slot.is_literal and slot.name not in self.studio.game.icons:
                 hints = did_you_mean(slot.name, self.studio.game.icons)
                 if "." in slot.name:
-                    hints = (f"a value stands in braces: `{{{{ {slot.name} }}}}`",)
+                    hints = _braced(slot.name)
                 message = f"there is no icon `{slot.name}`"
                 self.studio.faults.report("unknown-icon", element, "icon", message, *hints)
             return ()

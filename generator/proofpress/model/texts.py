@@ -67,7 +67,9 @@ class WrittenKind:
             message = f"a text that begins with an unquoted `{brace}`"
             reading.fault(name, first_sign(node), message, hints=("quote it",))
             return
-        refuse_shape(node, self.expects, reading)
+        is_points = isinstance(node, Sequence)
+        hints = ("the points of a list are written in a block: `text: |`, then lines of `- `",)
+        refuse_shape(node, self.expects, reading, hints if is_points else ())
 
     def _refuse_empty(self, node: Scalar, reading: Reading) -> None:
         if node.style == "plain":

@@ -265,6 +265,12 @@ def test_a_fault_stands_at_its_line_and_column(
     assert pointed_at(face(inside), found) == at
 
 
+def test_a_value_where_a_name_is_expected_wants_braces() -> None:
+    drawn = '<rect width="9" height="9" pp:icon="card.sign"/>'
+    found = lay(drawn).found
+    assert [one.hints for one in found] == [("a value stands in braces: `{{ card.sign }}`",)]
+
+
 def test_a_fault_is_told_once_with_the_pieces_that_have_it() -> None:
     laid = lay('<rect pp:width="card.wide" height="1"/>')
     (found,) = laid.found

@@ -75,6 +75,9 @@ def test_a_message_takes_its_id_from_the_subject() -> None:
     assert message is not None
     assert (message.id, message.kind, message.raw) == ("orders.raid.name", "name", "Raid")
     assert MessageKind().read(node_of("[a]"), Reading()) is None
+    reading = Reading()
+    assert MessageKind().read(node_of("- Take one.\n- Pay."), reading) is None
+    assert "lines of `- `" in reading.found[0].hints[0]
 
 
 def test_a_fault_of_markup_has_the_exact_place_on_the_third_line_of_a_folded_text() -> None:
