@@ -237,7 +237,7 @@ def _box(written: str) -> Rect:
 def _floor(written: str) -> float:
     numbers = parse_numbers(written)
     if numbers is None or len(numbers) != 1 or not 1 <= numbers[0] <= 500:
-        raise ShapeFaultError("fit", f"`{written}` is not the least size in points")
+        raise ShapeFaultError("fit", f"`{written}` is not the least size in points, such as `8`")
     return numbers[0]
 
 
