@@ -1,7 +1,7 @@
 """An id is used twice.
 
 What it says:
-    The second place; the note leads to the first.
+    The second place; the note leads to the first. A word under `hyphenation` counts as an id.
 
 Why:
     Translations, references and the manifest find a piece by its id alone. Ids that differ only

@@ -3,7 +3,7 @@
 from collections.abc import Mapping as MappingType
 from typing import NamedTuple, cast
 
-from proofpress.diagnostics import did_you_mean
+from proofpress.diagnostics import Note, did_you_mean
 from proofpress.model.decode import Key, Reading, Row, Table
 from proofpress.model.files import count_templates, read_templates
 from proofpress.model.kinds import (
@@ -21,7 +21,7 @@ from proofpress.model.quantities import IntKind, LengthKind, NumberKind, PointsK
 from proofpress.model.template import Align, KeywordBox, Style, Swatch, Theme, VerticalAlign
 from proofpress.model.tongue import LanguageKind
 from proofpress.paint import BLACK, Cmyk, Rgb, parse_hex
-from proofpress.source.node import Entry, Mapping, Scalar
+from proofpress.source.node import Entry, Mapping, Node, Scalar, Sequence
 from proofpress.source.project import Project
 
 _FAMILY = WordKind("a font family")
@@ -125,9 +125,23 @@ def _hyphenation(files: list[Row]) -> dict[str, tuple[str, ...]]:
         node = row.get(HYPHENATION)
         for language, value in node.entries if node is not None else ():
             parted = _PARTED.read(value, row.reading)
+            _refuse_twice(value, row.reading)
             if LanguageKind().admits(language, row.reading) and parted is not None:
                 words[language.value] = (*words.get(language.value, ()), *parted)
     return words
+
+
+def _refuse_twice(words: Node, reading: Reading) -> None:
+    """Report words of a list that stand there before, parted alike or not."""
+    seen: dict[str, Scalar] = {}
+    for item in words.items if isinstance(words, Sequence) else ():
+        if isinstance(item, Scalar):
+            word = item.value.replace("-", "").lower()
+            first = seen.setdefault(word, item)
+            if first is not item:
+                notes = (Note("the first one stands here", first.span),)
+                message = f"the word `{word}` is given twice"
+                reading.fault("duplicate-id", item.span, message, notes=notes)
 
 
 def _is_readable(row: Row) -> bool:

@@ -254,6 +254,10 @@ def test_words_are_parted_as_the_pack_says() -> None:
             ["1:28-32 wrong-type: `-top` is not a word with hyphens where it may part"],
         ),
         (
+            "hyphenation: {en: [ta-ble, Tab-le]}",
+            ["1:28-34 duplicate-id: the word `table` is given twice"],
+        ),
+        (
             "hyphenation: {english: [ta-ble]}",
             ["1:15-22 bad-language: `english` is not the code of a language"],
         ),
