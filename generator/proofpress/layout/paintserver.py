@@ -1,6 +1,7 @@
 """Gradients and the geometry of patterns, from the attributes that their elements add up to."""
 
 from collections.abc import Mapping
+from math import dist, hypot
 from typing import NamedTuple
 
 from proofpress.geometry import IDENTITY, Point, Rect, Transform
@@ -16,6 +17,7 @@ from proofpress.paint import LinearGradient, RadialGradient, Spread, Stop
 from proofpress.scene import Paint
 
 UNIT = Rect(0, 0, 1, 1)
+_MOST_TURNS = 100
 _SPREADS: Mapping[str, Spread] = {"pad": "pad", "reflect": "reflect", "repeat": "repeat"}
 
 
@@ -36,7 +38,25 @@ def gradient(
     around = UNIT if is_relative else whole
     spread = _SPREADS.get(attributes.get("spreadMethod", "pad"), "pad")
     make = _linear if tag == "linearGradient" else _radial
-    return make(attributes, around, stops, transform, spread)
+    paint = make(attributes, around, stops, transform, spread)
+    if spread != "pad" and isinstance(paint, LinearGradient | RadialGradient):
+        _check_turns(paint, box)
+    return paint
+
+
+def _check_turns(paint: LinearGradient | RadialGradient, box: Rect) -> None:
+    """Refuse a gradient that begins anew more often over a shape than anybody could see."""
+    back = paint.transform.inverse()
+    if back is None:
+        return
+    area = back.box(box)
+    if isinstance(paint, LinearGradient):
+        length = dist(paint.start, paint.end)
+    else:
+        length = paint.radius - min(dist(paint.focus, paint.centre), 0.99 * paint.radius)
+    if hypot(area.width, area.height) > _MOST_TURNS * length:
+        message = f"the gradient begins anew more than {_MOST_TURNS} times over its shape"
+        raise ShapeFaultError("spreadMethod", message)
 
 
 def _linear(

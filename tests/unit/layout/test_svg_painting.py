@@ -226,6 +226,25 @@ def test_a_gradient_that_is_not_there_falls_back_or_is_found() -> None:
     assert pointed_at(text, found[0]) == "url(#golt)"
 
 
+@pytest.mark.parametrize(
+    "gradient",
+    [
+        '<linearGradient id="g" x2="0.0001" spreadMethod="repeat">',
+        '<radialGradient id="g" r="0.0001" spreadMethod="reflect">',
+    ],
+)
+def test_a_gradient_that_never_stops_beginning_anew_is_found(gradient: str) -> None:
+    tag = gradient[1:15]
+    stops = '<stop stop-color="red"/><stop offset="1" stop-color="blue"/>'
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{gradient}{stops}</{tag}>'
+        '<rect width="9" height="9" fill="url(#g)"/></svg>'
+    )
+    _, (found,) = draw_file(text)
+    assert "begins anew more than 100 times" in found.message
+    assert pointed_at(text, found) in ("repeat", "reflect")
+
+
 def test_a_pattern_is_a_tiling_with_its_content_at_the_corner() -> None:
     ((path, _),) = paths_of(
         draw(
