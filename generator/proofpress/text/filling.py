@@ -22,7 +22,9 @@ def fewest(ruler: Ruler, limit: float, manner: Manner, most: int) -> int | None:
     """Return the fewest lines, None when more than `most` or when a word must be broken."""
     if not ruler.chunks:
         return 1
-    lines = Breaker(ruler, limit, hyphenate=False).greedy(most)
+    lines = first_guess(ruler, limit)
+    if lines is not None and len(lines) > most:
+        lines = None
     if lines is None and manner.hyphenate:
         lines = manner.soft(ruler, limit).latest(most)
     if lines is None:
@@ -45,7 +47,11 @@ def _loosened(ruler: Ruler, limit: float, manner: Manner, most: int) -> list[Nod
 
 def first_guess(ruler: Ruler, limit: float) -> list[Node] | None:
     """Return the ends of lines without hyphens, None when a word does not fit."""
-    return Breaker(ruler, limit, hyphenate=False).greedy() if ruler.chunks else []
+    if not ruler.chunks:
+        return []
+    if ruler.filled is None or ruler.filled[0] != limit:
+        ruler.filled = limit, Breaker(ruler, limit, hyphenate=False).greedy()
+    return ruler.filled[1]
 
 
 def fill(ruler: Ruler, limit: float, manner: Manner, ends: list[Node] | None) -> Filled:

@@ -244,18 +244,19 @@ class _Hand:
         is_right_to_left = pieces[0].level % 2 == 1
         if is_right_to_left:
             pieces = pieces[::-1]  # as they are read
-        words = tuple([piece.set_at(placement.size) for piece in pieces])
+        size = placement.size
+        words = tuple([piece.set_at(size) for piece in pieces])
         glyphs: Sequence[Glyph] = WordGlyphs(words, is_right_to_left)
         text = "".join([piece.text for piece in pieces])
-        width = sum([piece.width for piece in pieces]) * placement.size.em
+        width = sum([piece.width for piece in pieces]) * self._em
         if self._tracking:
             width += sum([piece.stops for piece in pieces]) * self._tracking
         if stretch:
             glyphs = tuple(_stretched(glyph, text, stretch) for glyph in glyphs)
             width += sum(text.count(space) for space in STRETCHED) * stretch
         paint, code = placement.paints.text, placement.language.code
-        font, em = pieces[0].font.id, placement.size.em
-        run = GlyphRun(*at, font, em, paint, text, glyphs, code, is_right_to_left=is_right_to_left)
+        font, em = pieces[0].font.id, self._em
+        run = GlyphRun(*at, font, em, paint, text, glyphs, code, 1.0, is_right_to_left)
         return run, width
 
     def _icon(self, icon: IconPiece, x: float, y: float) -> Iterator[Item]:

@@ -27,16 +27,27 @@ class Ruler:
     """The widths of a segment at one tracking (in ems, after every cluster).
 
     A line from a to b is as wide as `end(b) - start(a)`; the tracking after its last cluster is
-    not part of it.
+    not part of it. `filled` keeps the width that was filled last, with the ends of its lines: the
+    size that a text is measured at is mostly the one that it is set at.
     """
 
-    __slots__ = ("_parted", "chunks", "ends", "opportunities", "segment", "starts", "tracking")
+    __slots__ = (
+        "_parted",
+        "chunks",
+        "ends",
+        "filled",
+        "opportunities",
+        "segment",
+        "starts",
+        "tracking",
+    )
 
     def __init__(self, segment: Segment, opportunities: Opportunities, tracking: float) -> None:
         self.segment = segment
         self.chunks: tuple[Chunk, ...] = segment.chunks
         self.tracking = tracking
         self.opportunities = opportunities
+        self.filled: tuple[float, list[Node] | None] | None = None
         self._parted: dict[bool, bool] = {}
         self.starts: list[float] = []
         self.ends: list[float] = []

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import repeat
+from itertools import accumulate, repeat
 from typing import NamedTuple
 
 import uharfbuzz as hb
@@ -26,6 +26,9 @@ _JOINING = re.compile(
     "[\u0620-\u074f\u0750-\u077f\u07ca-\u07ea\u0840-\u08ff\u1820-\u18aa\U0001e900-\U0001e943]"
 )
 _SPACES = re.compile("[ \u00a0\u202f]+|[^ \u00a0\u202f]+")
+
+
+_Row = tuple[int, float, float, float, int]  # a glyph by its values
 
 
 class TypeSize(NamedTuple):
@@ -56,7 +59,7 @@ class Piece:
         "y_offsets",
     )
 
-    def __init__(self, font: Font, text: str, glyphs: Iterable[Glyph], level: int = 0) -> None:
+    def __init__(self, font: Font, text: str, glyphs: Iterable[_Row], level: int = 0) -> None:
         self.font = font
         self.text = text
         self.level = level
@@ -71,9 +74,11 @@ class Piece:
         self._size: TypeSize | None = None
         self._word = Word("", ())  # that of `_size`
 
-    def glyphs(self) -> Iterator[Glyph]:
+    def rows(self) -> Iterator[_Row]:
         """Yield the glyphs in ems."""
-        return map(Glyph, self.ids, self.advances, self.x_offsets, self.y_offsets, self.clusters)
+        return zip(
+            self.ids, self.advances, self.x_offsets, self.y_offsets, self.clusters, strict=True
+        )
 
     def set_at(self, size: TypeSize) -> Word:
         """Return the piece as a word with glyphs in mm; tracking goes after every cluster.
@@ -266,7 +271,7 @@ class Voice:
             font,
             text,
             [
-                Glyph(
+                (
                     info.codepoint,
                     at.x_advance / em,
                     at.x_offset / em,
@@ -296,15 +301,16 @@ def join(pieces: list[Piece]) -> Piece:
     first = pieces[0]
     if len(pieces) == 1:
         return first
-    rows: list[list[Glyph]] = []
-    offset = 0
-    for piece in pieces:
-        rows.append([glyph._replace(cluster=glyph.cluster + offset) for glyph in piece.glyphs()])
-        offset += len(piece.text)
+    starts = accumulate([len(piece.text) for piece in pieces], initial=0)
+    placed = list(zip(pieces, starts, strict=False))
     if first.level % 2:
-        rows.reverse()
-    text = "".join(piece.text for piece in pieces)
-    return Piece(first.font, text, [glyph for row in rows for glyph in row], first.level)
+        placed.reverse()
+    rows = [
+        (id, advance, x_offset, y_offset, cluster + start)
+        for piece, start in placed
+        for id, advance, x_offset, y_offset, cluster in piece.rows()
+    ]
+    return Piece(first.font, "".join([piece.text for piece in pieces]), rows, first.level)
 
 
 class Missing(NamedTuple):

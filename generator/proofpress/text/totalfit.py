@@ -42,6 +42,8 @@ def break_lines(
     """
     if limit >= manner.justify_from:
         return justify(ruler, limit, manner)
+    if ends is not None and len(ends) == 1:
+        return ends  # as names, numbers and labels are
     even: list[Node] | None = None
     is_smooth = False
     if ends is not None:
@@ -92,6 +94,7 @@ def _next_layer(breaker: Breaker, former: list[_State], nodes: list[Node]) -> li
     """Return the best states at each node that one more line reaches."""
     layer: list[_State] = []
     starts, ends, limit = breaker.ruler.starts, breaker.ruler.ends, breaker.limit
+    new = tuple.__new__  # the quickest way: there are many
     for node in nodes:
         index, offset = node
         if offset:
@@ -107,7 +110,7 @@ def _next_layer(breaker: Breaker, former: list[_State], nodes: list[Node]) -> li
                 if cost < least:
                     best, least = state, cost
         if best is not None:
-            layer.append(_State(starts[index], least, 0, node, best))
+            layer.append(new(_State, (starts[index], least, 0, node, best)))
     return layer
 
 

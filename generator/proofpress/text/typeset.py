@@ -30,7 +30,15 @@ from proofpress.text.flow import Flow, flow
 from proofpress.text.fonts import Font, Fonts
 from proofpress.text.icons import IconShape, IconSource
 from proofpress.text.keyword import Paints
-from proofpress.text.paragraph import Lack, Paragraph, Place, build, find_words, longest_word
+from proofpress.text.paragraph import (
+    IconSizes,
+    Lack,
+    Paragraph,
+    Place,
+    build,
+    find_words,
+    longest_word,
+)
 from proofpress.text.place import LineBox, Placement, place
 from proofpress.text.ruler import SLACK
 from proofpress.text.script import is_pictograph, script_runs
@@ -91,7 +99,19 @@ def plain(text: str, language: Language, span: Span = _NOWHERE) -> Resolved:
     return Resolved(Text("", "own", (words,), _Unwritten(text, span)), language, (inline,))
 
 
-_Key = tuple[Setting, tuple[Inline, ...]]
+class _Source:
+    """A text in a style, with all that is known of it: measured and set, for each box.
+
+    Its inlines are long to compare, so it is looked up once for all of that.
+    """
+
+    __slots__ = ("done", "natural", "paragraph", "setting")
+
+    def __init__(self, setting: Setting, inlines: tuple[Inline, ...], icons: IconSizes) -> None:
+        self.setting = setting
+        self.paragraph = build(inlines, setting, icons)
+        self.natural: dict[tuple[float, float], tuple[float, float]] = {}
+        self.done: dict[tuple[Rect, float, float, Paints], SetText] = {}
 
 
 class Typesetter:
@@ -115,17 +135,13 @@ class Typesetter:
         self._tools: dict[str, Tools] = {}
         self._settings: dict[tuple[str, Style], Setting] = {}
         self._by_identity: dict[tuple[str, int], tuple[Style, Setting]] = {}
-        self._paragraphs: dict[_Key, Paragraph] = {}
-        self._natural: dict[tuple[_Key, float, float], tuple[float, float]] = {}
-        self._set: dict[tuple[_Key, Rect, float, float, Paints], SetText] = {}
+        self._sources: dict[tuple[Setting, tuple[Inline, ...]], _Source] = {}
         self._sizes: dict[TypeSize, TypeSize] = {}
         self._aspects: dict[str, float] = {}
 
     def forget(self) -> None:
         """Drop the texts that were set, which another language does not have; keep the words."""
-        self._paragraphs.clear()
-        self._natural.clear()
-        self._set.clear()
+        self._sources.clear()
 
     def plain(self, text: str, language: Language, span: Span = _NOWHERE) -> Resolved:
         """Return a plain string as a text to set."""
@@ -140,12 +156,12 @@ class Typesetter:
         a point, with the leading in ratio. A word is broken at the edge only where the floor does
         not help it.
         """
-        key = self._key(resolved, style)
-        measured = self._natural.get((key, width, height))
+        source, room = self._source(resolved, style), (width, height)
+        measured = source.natural.get(room)
         if measured is None or measured[1] != floor_pt:
-            font, room = key[0].voice.font, (width, height)
-            size = largest_size(self._paragraph(key), style, font, room, floor_pt)
-            measured = self._natural[key, width, height] = (size, floor_pt)
+            font = source.setting.voice.font
+            size = largest_size(source.paragraph, style, font, room, floor_pt)
+            measured = source.natural[room] = (size, floor_pt)
         return measured[0]
 
     def leading(
@@ -155,9 +171,9 @@ class Typesetter:
 
         It is the style's in ratio, or as much tighter as the box wants and the style allows.
         """
-        key = self._key(resolved, style)
-        font, room = key[0].voice.font, (width, height)
-        return largest_leading(self._paragraph(key), style, font, room, size_pt)
+        source = self._source(resolved, style)
+        font, room = source.setting.voice.font, (width, height)
+        return largest_leading(source.paragraph, style, font, room, size_pt)
 
     def font(self, resolved: Resolved, style: Style) -> Font:
         """Return the font of a style's plain letters, as the text's language has it."""
@@ -181,28 +197,27 @@ class Typesetter:
         paint: Paint | Paints,
     ) -> SetText:
         """Set a text in a box at a size, whether it fits or not."""
-        key = self._key(resolved, style)
+        source = self._source(resolved, style)
         paints = paint if isinstance(paint, Paints) else Paints(paint)
-        whole_key = (key, box, size_pt, leading_pt, paints)
-        done = self._set.get(whole_key)
+        asked = (box, size_pt, leading_pt, paints)
+        done = source.done.get(asked)
         if done is None:
-            done = self._set_anew(key, resolved, box, (size_pt, leading_pt), paints)
+            done = self._set_anew(source, resolved, box, (size_pt, leading_pt), paints)
             if not done.diagnostics:  # those lead to one author's text, the rest to none
-                self._set[whole_key] = done
+                source.done[asked] = done
         return done
 
     def _set_anew(
         self,
-        key: _Key,
+        source: _Source,
         resolved: Resolved,
         box: Rect,
         sizes_pt: tuple[float, float],
         paints: Paints,
     ) -> SetText:
-        setting = key[0]
+        setting, paragraph = source.setting, source.paragraph
         style = setting.style
         size_pt, leading_pt = sizes_pt
-        paragraph = self._paragraph(key)
         free = box.height - paragraph.above * points_to_mm(size_pt)
         most = lines_within(free, setting.voice.font, size_pt, leading_pt)
         flowed = flow(paragraph, style, box.width, size_pt, most)
@@ -213,7 +228,7 @@ class Typesetter:
             box, size, leading, style, paints, resolved.language, setting.tools.base
         )
         placed = place(flowed, placement, setting.voice.font, self._icons)
-        natural = self._natural.get((key, box.width, box.height), (size_pt, 0.0))[0]
+        natural = source.natural.get((box.width, box.height), (size_pt, 0.0))[0]
         broken = flowed.broken
         places = find_words(broken, resolved.inlines, setting) if broken else []
         return SetText(
@@ -243,13 +258,11 @@ class Typesetter:
         too_much = max(0.0, height_of(flowed.rows, font, *sizes_pt) - height)
         return Excess(max(over, 0), too_much, longest_word(paragraph), wide)
 
-    def _key(self, resolved: Resolved, style: Style) -> _Key:
-        return self._setting(resolved, style), resolved.inlines
-
-    def _paragraph(self, key: _Key) -> Paragraph:
-        found = self._paragraphs.get(key)
+    def _source(self, resolved: Resolved, style: Style) -> _Source:
+        key = self._setting(resolved, style), resolved.inlines
+        found = self._sources.get(key)
         if found is None:
-            found = self._paragraphs[key] = build(key[1], key[0], self)
+            found = self._sources[key] = _Source(*key, self)
         return found
 
     def _setting(self, resolved: Resolved, style: Style) -> Setting:
