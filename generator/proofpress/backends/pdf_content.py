@@ -56,6 +56,7 @@ from proofpress.sheet import Page
 from proofpress.values import dataclass, field
 
 _Painted = Path | GlyphRun
+_FLAT = (Rgb, Grey, Cmyk)
 _NOTHING_TO_UNDO = nullcontext()
 _SEAM = 0.01  # mm by which the cells of a tiling overlap, or a hairline would show between them
 _FORM_MARGIN = 1.0  # round a page's bleed: the clip where the page is placed is the sharp one
@@ -110,11 +111,8 @@ class Painter:
         self, paint: Paint, use: Use, opacity: float, item: _Painted
     ) -> AbstractContextManager[None]:
         """Select a paint with all that makes it transparent."""
-        if isinstance(paint, Rgb | Grey | Cmyk):
-            self.stream.set_opacity(opacity)
-            applied = self.library.colour(paint, use)
-            self.stream.is_press |= applied.is_press
-            self.stream.say(use, applied.operator)
+        if isinstance(paint, _FLAT):
+            self._select(paint, use, opacity)
             return _NOTHING_TO_UNDO
         even = 1.0
         if isinstance(paint, LinearGradient | RadialGradient):
@@ -125,6 +123,13 @@ class Painter:
         self.stream.set_opacity(opacity * even)
         self._set_paint(paint, use, item)
         return _NOTHING_TO_UNDO
+
+    def _select(self, colour: Colour, use: Use, opacity: float) -> None:
+        """Select a flat colour."""
+        self.stream.set_opacity(opacity)
+        applied = self.library.colour(colour, use)
+        self.stream.is_press |= applied.is_press
+        self.stream.say(use, applied.operator)
 
     @contextmanager
     def _masked(
@@ -206,6 +211,11 @@ class Painter:
         operators = shown.operators
         if begins_at_right(run.language) and self._is_within_turned(run):
             operators = marked(TOLD, told_in_line(run.text), operators)
+        if isinstance(run.paint, _FLAT):  # as nearly all are
+            self._select(run.paint, "fill", run.opacity)
+            stream.say("font", hand.select)
+            stream.write(operators)
+            return
         with self._painting(run.paint, "fill", run.opacity, run):
             stream.say("font", hand.select)
             stream.write(operators)

@@ -29,6 +29,9 @@ Part = Form | SoftMask | Tile | Picture
 PartSource = Callable[[str], Part]  # by name; may raise what it likes for one that is not there
 
 
+_ENCODER = json.JSONEncoder(separators=(",", ":"), check_circular=False)
+
+
 class DamagedError(ValueError):
     """Bytes that are no stored stream or part."""
 
@@ -172,7 +175,7 @@ def _samples_head(samples: Samples) -> tuple[object, ...]:
 
 
 def _joined(head: dict[str, object], body: bytes) -> bytes:
-    return json.dumps(head, separators=(",", ":")).encode("ascii") + b"\n" + body
+    return _ENCODER.encode(head).encode("ascii") + b"\n" + body
 
 
 def _split(data: bytes) -> tuple[dict[str, Any], bytes]:

@@ -44,7 +44,7 @@ class _KeptWord(NamedTuple):
 
     word: Word
     shown: str
-    codes: Sequence[int]
+    codes: Iterable[int]
     texts: Mapping[int, str]
 
 
@@ -110,7 +110,9 @@ class Hand:
             codes.append(code.id)
             end = cluster
         self._gives = self._gives or bool(texts)
-        return odd if end else _KeptWord(word, "".join(reversed(parts)), codes, texts)
+        if end:
+            return odd
+        return _KeptWord(word, "".join(reversed(parts)), frozenset(codes), texts)
 
 
 def say(text: str, box: Rect, y: float, hand: Hand) -> Shown:
