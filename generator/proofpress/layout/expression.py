@@ -8,20 +8,21 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from jinja2 import Environment, TemplateSyntaxError, nodes
-from jinja2.lexer import TokenStream
-from jinja2.parser import Parser
-
-from proofpress.layout.operations import ExpressionFaultError
-from proofpress.layout.workings import Source, Work, compile_node
+from proofpress.layout.operations import (
+    ExpressionFaultError,
+    Scope,
+    Value,
+    Work,
+    attribute_of,
+    name_in,
+)
 from proofpress.values import dataclass
 
 MAX_SOURCE = 2_000
 MAX_JOINED = 20_000
-_ENVIRONMENT = Environment(optimized=False, autoescape=False)
 _HOLE = re.compile(r"""\{\{((?:[^'"}]|'[^']*'|"[^"]*"|\}(?!\}))*)\}\}""")
-_PLAIN_NUMBER = re.compile(r"\d+(\.\d+)?")
-_CAPITALS = {"True": "true", "False": "false", "None": "none"}
+_DOTTED = re.compile(r"[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*){0,9}", re.ASCII)
+_WORDS = frozenset(("true", "false", "none", "not", "and", "or", "if", "else", "in", "is"))
 
 _Fault = ExpressionFaultError
 
@@ -65,26 +66,48 @@ def parse_expression(text: str) -> Expression:
         raise _Fault("bad-expression", 0, len(text), f"longer than {MAX_SOURCE} characters")
     if not text.strip():
         raise _Fault("bad-expression", 0, len(text), "an expression is missing")
-    tree = _parse(text)
+    if _DOTTED.fullmatch(text) and text.partition(".")[0] not in _WORDS:
+        return _dotted(text)
+    from proofpress.layout.syntax import parse_tree, results_of
+    from proofpress.layout.workings import Source, compile_node
+
+    tree = parse_tree(text)
     source = Source(text)
     run = compile_node(tree, source)
-    return Expression(text, frozenset(source.names), source.steps, run, tuple(_results(tree)))
+    return Expression(text, frozenset(source.names), source.steps, run, tuple(results_of(tree)))
+
+
+def _dotted(text: str) -> Expression:
+    """Return a name in reach, or a part of what it names: what most attributes ask for."""
+    name, *keys = text.split(".")
+    run = name_in(name, 0, len(name))
+    end = len(name)
+    for key in keys:
+        start, owner = end + 1, text[:end]
+        end = start + len(key)
+        run = _part(run, key, owner, (start, end))
+    return Expression(text, frozenset((name,)), 1 + len(keys), run)
+
+
+def _part(of: Work, key: str, owner: str, place: tuple[int, int]) -> Work:
+    def run(scope: Scope) -> Value:
+        return attribute_of(of(scope), key, owner, *place)
+
+    return run
 
 
 def parse_arguments(text: str) -> tuple[tuple[str, Expression, int], ...]:
     """Return the `name = expression` pairs of a `pp:with`, each with its offset."""
     if len(text) > MAX_SOURCE:
         raise _Fault("bad-expression", 0, len(text), f"longer than {MAX_SOURCE} characters")
-    head = "_("
-    tree = _parse(f"{head}{text})", shift=len(head))
-    if not isinstance(tree, nodes.Call) or tree.args or tree.dyn_args or tree.dyn_kwargs:
-        raise _Fault("bad-expression", 0, len(text), "expected `name = expression, ...`")
+    from proofpress.layout.syntax import parse_arguments as trees_of
+    from proofpress.layout.workings import Source, compile_node
+
     result: list[tuple[str, Expression, int]] = []
-    for keyword in tree.kwargs:
+    for name, tree in trees_of(text):
         source = Source(text)
-        run = compile_node(keyword.value, source)
-        names = frozenset(source.names)
-        result.append((keyword.key, Expression(text, names, source.steps, run), 0))
+        run = compile_node(tree, source)
+        result.append((name, Expression(text, frozenset(source.names), source.steps, run), 0))
     return tuple(result)
 
 
@@ -117,21 +140,6 @@ def parse_joined(text: str) -> Joined:
     return Joined(tuple(part for part in parts if part != ""))
 
 
-def _results(node: nodes.Expr) -> Iterator[tuple[str, int, int]]:
-    match node:
-        case nodes.Const(value=str() as value):
-            yield value, node.lineno - 1, node.lineno + 1 + len(value)
-        case nodes.CondExpr(expr1=yes, expr2=no):
-            yield from _results(yes)
-            if no is not None:
-                yield from _results(no)
-        case nodes.And(left=left, right=right) | nodes.Or(left=left, right=right):
-            yield from _results(left)
-            yield from _results(right)
-        case _:
-            pass
-
-
 def _fixed(text: str, start: int, end: int) -> str:
     brace = text.find("{{", start, end)
     if brace >= 0:
@@ -145,62 +153,3 @@ def shifted(by: int, work: Callable[[], Expression]) -> Expression:
         return work()
     except _Fault as fault:
         raise fault.moved(by) from None
-
-
-def _parse(text: str, shift: int = 0) -> nodes.Expr:
-    try:
-        tokens = list(_tokens(text, shift))
-        # Jinja's nodes keep nothing but a line number: here it carries the offset of the token.
-        parser = Parser(_ENVIRONMENT, "", state="variable")
-        wrapped = _ENVIRONMENT.lexer.wrap(iter(tokens), None, None)
-        parser.stream = TokenStream(wrapped, None, None)
-        tree = parser.parse_expression()
-    except TemplateSyntaxError as error:
-        at = re.search(r" at (\d+)$", error.message or "")
-        found = int(at[1]) if at else error.lineno - 1 + shift
-        message = _said(error.message or "", text, found)
-        start = max(0, min(found - shift, len(text) - shift))
-        raise _Fault("bad-expression", start, start + 1, message) from None
-    except RecursionError:
-        raise _Fault("bad-expression", 0, len(text), "nested too deeply") from None
-    if not parser.stream.eos:
-        start = parser.stream.current.lineno - 1
-        message = "one expression was expected, and more follows"
-        raise _Fault("bad-expression", start, len(text) - shift, message)
-    return tree
-
-
-def _said(message: str, text: str, start: int) -> str:
-    """Return what Jinja's parser objects to in our words."""
-    if "end of template" in message:
-        return "the expression ends too early"
-    if text[start : start + 1] in ("'", '"'):
-        return "the string is never closed"
-    if message.startswith("unexpected char"):
-        return f"`{text[start : start + 1]}` cannot stand in an expression"
-    message = message.rstrip(".").replace("'", "`")
-    return message[:1].lower() + message[1:]
-
-
-def _tokens(text: str, shift: int) -> Iterator[tuple[int, str, str]]:
-    offset = -shift
-    before = ""
-    for _line, kind, raw in _ENVIRONMENT.lexer.tokeniter(text, None, None, state="variable"):
-        _check_token(kind, raw, before, offset)
-        # Inside `_( ... )` the head stands before offset 0: it never takes part in a message.
-        yield max(offset, 0) + 1, kind, raw
-        offset += len(raw)
-        before = raw if kind != "whitespace" else before
-
-
-def _check_token(kind: str, raw: str, before: str, offset: int) -> None:
-    end = offset + len(raw)
-    if kind in ("integer", "float") and not _PLAIN_NUMBER.fullmatch(raw):
-        raise _Fault("bad-expression", offset, end, f"write the number `{raw}` in plain digits")
-    if kind == "string" and "\\" in raw:
-        raise _Fault("bad-expression", offset, end, "a backslash has no meaning in a string")
-    if kind == "name" and raw in _CAPITALS and before != ".":
-        hint = f"did you mean `{_CAPITALS[raw]}`?"
-        raise _Fault("unknown-name", offset, end, f"there is no `{raw}`", (hint,))
-    if kind.endswith(("_end", "_begin")) or kind == "data":
-        raise _Fault("bad-expression", offset, end, f"`{raw}` cannot stand in an expression")

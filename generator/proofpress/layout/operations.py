@@ -15,6 +15,7 @@ Value = Union[
     None, bool, int, float, str, Text, tuple["Value", ...], Mapping[str, "Value"], "IntMapping"
 ]
 Scope = Mapping[str, Value]
+Work = Callable[[Scope], Value]  # how an expression is worked out
 
 
 class IntMapping(dict[int, "int | float"]):
@@ -52,6 +53,18 @@ def unknown_name(
     more = f" and {len(names) - MAX_LISTED} more" if len(names) > MAX_LISTED else ""
     message = f"{owner}, only {listed}{more}" if names else f"{owner}, it is empty"
     return ExpressionFaultError("unknown-name", start, end, message, did_you_mean(name, names))
+
+
+def name_in(name: str, start: int, end: int) -> Work:
+    """Return what finds a name in a scope."""
+
+    def run(scope: Scope) -> Value:
+        try:
+            return scope[name]
+        except KeyError:
+            raise unknown_name(name, "", scope, start, end) from None
+
+    return run
 
 
 def kind_of(value: Value) -> str:

@@ -9,6 +9,7 @@ from proofpress.layout.operations import (
     ExpressionFaultError,
     Scope,
     Value,
+    Work,
     arithmetic,
     attribute_of,
     check_number,
@@ -16,6 +17,7 @@ from proofpress.layout.operations import (
     item_of,
     least_or_most,
     length_of,
+    name_in,
     number_range,
     rounded,
     sign_of,
@@ -26,7 +28,6 @@ from proofpress.layout.strokes import arrow_of, path_of
 
 MAX_DEPTH = 40
 LONG = 100  # steps that something takes which may go through a list of the greatest length
-Work = Callable[[Scope], Value]
 _TOKEN = re.compile(r"""\.\s*\w+|\d+(?:\.\d+)?|\w+|'[^']*'|"[^"]*"|.""")
 _Fault = ExpressionFaultError
 
@@ -78,17 +79,8 @@ def _constant(node: nodes.Const, source: Source) -> Work:
 
 
 def _name(node: nodes.Name, source: Source) -> Work:
-    name = node.name
-    source.names.add(name)
-    start, end = source.span(node)
-
-    def run(scope: Scope) -> Value:
-        try:
-            return scope[name]
-        except KeyError:
-            raise unknown_name(name, "", scope, start, end) from None
-
-    return run
+    source.names.add(node.name)
+    return name_in(node.name, *source.span(node))
 
 
 def _path(node: nodes.Node) -> str:

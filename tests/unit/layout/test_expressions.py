@@ -1,4 +1,8 @@
 # ruff: noqa: E501 - each case is one line of a table
+import subprocess
+import sys
+from collections.abc import Callable
+
 import pytest
 
 from proofpress.layout.expression import (
@@ -9,6 +13,8 @@ from proofpress.layout.expression import (
 )
 from proofpress.layout.node import Asked
 from proofpress.layout.operations import ExpressionFaultError, IntMapping, Scope, Value
+from proofpress.layout.syntax import parse_tree
+from proofpress.layout.workings import Source, compile_node
 from proofpress.model.message import PLAIN, Text, Words
 from proofpress.source.node import Scalar
 from proofpress.source.text import SourceText
@@ -203,3 +209,24 @@ def test_an_expression_knows_its_names_and_what_strings_can_come_out() -> None:
     work = parse_expression("'one' if card.deed == 'war' else palette['x'] or 'two'")
     assert work.names == {"card", "palette"}
     assert [string for string, _, _ in work.results] == ["one", "two"]
+
+
+@pytest.mark.parametrize("text", ["card", "card.cost", "card.cost.least", "card.gold", "deck.id"])
+def test_a_dotted_name_is_what_the_parser_makes_of_it(text: str) -> None:
+    scope: Scope = {"card": {"cost": 2, "id": "raid"}}
+
+    def came(run: Callable[[Scope], object]) -> object:
+        try:
+            return run(scope)
+        except ExpressionFaultError as fault:
+            return fault.name, fault.start, fault.end, fault.message, fault.hints
+
+    quick, source = parse_expression(text), Source(text)
+    assert came(quick.run) == came(compile_node(parse_tree(text), source))
+    assert (quick.names, quick.steps) == (frozenset(source.names), source.steps)
+
+
+def test_a_dotted_name_wants_no_parser() -> None:
+    code = "import sys; from proofpress.layout.expression import parse_expression as parse;"
+    code += "parse('card.name'); sys.exit('jinja2' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
