@@ -3,6 +3,7 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
+from operator import attrgetter
 from typing import NamedTuple, Protocol
 
 from proofpress.diagnostics import Span
@@ -10,15 +11,16 @@ from proofpress.lang.inline import Inline, InlineIcon, InlineWords, Resolved
 from proofpress.model.message import Edge
 from proofpress.text.block import Block, Marker, Table
 from proofpress.text.building import Builder
-from proofpress.text.chunk import BLANK, IconPiece
+from proofpress.text.chunk import BLANK, Chunk, IconPiece
 from proofpress.text.dictionary import UNSPACED, has_dictionaries
-from proofpress.text.ruler import Ruler, Segment
+from proofpress.text.ruler import Ruler
 from proofpress.text.script import is_plain
 from proofpress.text.setting import Setting
 from proofpress.text.stretches import Stretch, cut_stretches
 from proofpress.text.table import LaidTable, room_between
 from proofpress.text.typographer import ICON, NO_BREAK, THIN_NO_BREAK, hold_last_words
 
+_IS_COMPLETE = attrgetter("is_complete")
 _BOX_OPENS, _BOX_CLOSES = f"{ICON}\u2068", "\u2069"  # UAX 9: a first strong isolate, its end
 
 
@@ -151,8 +153,10 @@ def build(inlines: tuple[Inline, ...], setting: Setting, icons: IconSizes) -> Pa
         else:
             builder.add_stretches(here, setting.voice_for(inline.look))
     blocks = builder.finish()
-    segments = (segment for block in blocks for segment in block.segments)
-    missing = tuple(_missing(segments, inlines, texts, setting))
+    chunks = [chunk for block in blocks for part in block.segments for chunk in part.chunks]
+    missing: tuple[Lack, ...] = ()
+    if not all(map(_IS_COMPLETE, chunks)):
+        missing = tuple(_missing(chunks, inlines, texts, setting))
     return Paragraph(setting, blocks, missing, unbroken)
 
 
@@ -207,16 +211,10 @@ def _set_texts(inlines: tuple[Inline, ...], setting: Setting) -> list[str]:
 
 
 def _missing(
-    segments: Iterable[Segment], inlines: tuple[Inline, ...], texts: list[str], setting: Setting
+    chunks: Iterable[Chunk], inlines: tuple[Inline, ...], texts: list[str], setting: Setting
 ) -> Iterator[Lack]:
     """Yield each sign that no font of its voice has, at its first place."""
-    lacking = {
-        lack.sign
-        for segment in segments
-        for chunk in segment.chunks
-        if not chunk.is_complete
-        for lack in chunk.missing()
-    }
+    lacking = {lack.sign for chunk in chunks if not chunk.is_complete for lack in chunk.missing()}
     for sign in sorted(lacking):
         for inline, text in zip(inlines, texts, strict=True):
             if not isinstance(inline, InlineWords):

@@ -5,6 +5,7 @@ begin, is its right edge.
 """
 
 from collections.abc import Iterator, Sequence
+from operator import attrgetter
 from typing import NamedTuple
 
 from proofpress.geometry import Rect, Transform, rectangle
@@ -29,6 +30,7 @@ from proofpress.text.typographer import ICON
 from proofpress.values import replace
 
 Pair = tuple[float, float]
+_LEVEL = attrgetter("level")
 _RULE = 0.045  # ems: how thick the line under a table's header is
 
 
@@ -185,7 +187,7 @@ class _Hand:
         x, y = start
         said: list[str] = []
         pieces = line.pieces
-        if self._base or any(piece.level for piece in pieces):
+        if self._base or any(map(_LEVEL, pieces)):
             pieces = _as_drawn(pieces, self._base)
         x = self._draw(pieces, (x, y), stretch, items, said)
         if self._tracking and items and line.pieces:
