@@ -126,7 +126,11 @@ class PdfRenderer:
                     self.draw(placement.page)
                     with self._placed(stream, placement, placement.page):
                         stream.do(self._library.page_form(placement.page))
-        painter.draw(surface.marks.items)
+        marks = self._library.content(surface.marks.items)
+        if marks.fonts:  # as with the pages, their texts are no part of the page's own stream
+            stream.do(self._library.form(marks, paper))
+        else:
+            painter.draw(surface.marks.items)
         return _Side(sheet, surface, stream.finish())
 
     def _is_single(self, times: Mapping[str, int], placement: Placement) -> bool:

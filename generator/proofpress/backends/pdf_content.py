@@ -59,6 +59,7 @@ _Painted = Path | GlyphRun
 _FLAT = (Rgb, Grey, Cmyk)
 _NOTHING_TO_UNDO = nullcontext()
 _SEAM = 0.01  # mm by which the cells of a tiling overlap, or a hairline would show between them
+_SIDE_BEARINGS = 0.2  # of the em: what a picture leaves free at its sides, less than a blank
 _FORM_MARGIN = 1.0  # round a page's bleed: the clip where the page is placed is the sharp one
 
 
@@ -247,10 +248,25 @@ class Painter:
         beside = [run for run in runs if box.y <= run.y <= box.bottom + run.size]
         for run in (beside or runs)[:1]:
             hand = self.library.hand(run.font, run.size)
+            box = self._up_to_neighbours(group, box, beside)
             said = say(group.spoken, box, run.y if beside else box.bottom, hand)
             self.stream.font(run.font).codes.extend(said.codes)
             self.stream.say("font", hand.select)
             self.stream.write(said.operators)
+
+    def _up_to_neighbours(self, group: Group, box: Rect, runs: Sequence[GlyphRun]) -> Rect:
+        """Return a picture's box as wide as its place: readers take what is free for blanks."""
+        reach = _SIDE_BEARINGS * max((run.size for run in runs), default=0.0)
+        sides = [(run.x, run.x + run.width) for run in runs]
+        for item in self.items:
+            if isinstance(item, Group) and item.spoken and item is not group:
+                other = extent_of([item])
+                if other.y < box.bottom and box.y < other.bottom:
+                    sides.append((other.x, other.right))
+        left = [end for _, end in sides if 0 < box.x - end < reach]
+        right = [start for start, _ in sides if 0 < start - box.right < reach]
+        x = max(left, default=box.x)
+        return Rect(x, box.y, min(right, default=box.right) - x, box.height)
 
     def _draw_items_of(self, group: Group) -> None:
         folded = folded_group(group)
