@@ -40,6 +40,7 @@ LINES = (
     Case("ar", "Noto Sans Arabic", "البطاقة (Raid 2) تساوي 15 نقطة، انظر الصفحة 3."),
     Case("ar", "Noto Sans Arabic", "السَّلامُ عَلَيْكُمْ لا إله ١٢٣ و 45%"),
     Case("ar", "Amiri", "اسحب بطاقتين (Raid 2) من المجموعة لله الله"),
+    Case("ar", "Noto Sans Arabic", "عندما يكون السوق (Hansa) مفتوحًا."),
     Case("fa", "Noto Sans Arabic", "هر بازیکن دو کارت می\u200cگیرد، ۱۲ سکه"),
     Case("en", "Heebo", "The word שלום עולם means hello (שלום) 12 times"),
     Case("hi", "Noto Sans Devanagari", "प्रत्येक खिलाड़ी दो सिक्के लेता है। क्षत्रिय शक्ति"),
@@ -52,6 +53,9 @@ LINES = (
     Case("fr", "Literata", "EFFLEURER LA FÊTE", 0.4),
     Case("ru", "Fira Sans", "Возьми 2\u00a0{gold}, отдай {gold}."),
     Case("ru", "Fira Sans", "{gold} за всех"),
+    Case("ru", "Fira Sans", "Получи: {gold}{gold}."),
+    Case("ja", "Noto Sans JP", "港長は山で手を見る。「行く」と言う。"),
+    Case("zh", "Noto Sans SC", "港务长（风）见高页。「行」色，止于1月1日"),
     Case("en", "Fira Sans", "Take one {coin} (or two)"),
     Case("he", "Heebo", "קח 2 {zahav}, ואז {zahav} שוב"),
 )

@@ -165,13 +165,16 @@ languages: {{source: en, release: [{", ".join(LANGUAGES[1:])}]}}
 version: "1"
 licence: CC0-1.0
 """
-_FACE = """\
+# Where a card has its name, its text and its deck's name: x, y, width, height in mm.
+BOXES = ((7, 7, 49, 9), (7, 20, 49, 44), (7, 74, 49, 7))
+_NAME, _TEXT, _DECK = (" ".join(map(str, box)) for box in BOXES)
+_FACE = f"""\
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:pp="urn:proofpress:face" viewBox="0 0 63 88">
   <rect x="-3" y="-3" width="69" height="94" fill="#1f4f6b"/>
   <rect x="4" y="4" width="55" height="80" rx="2" fill="#ffffff"/>
-  <text pp:box="7 7 49 9" pp:style="name" pp:text="card.name"/>
-  <text pp:box="7 20 49 44" pp:style="words" pp:text="card.text"/>
-  <text pp:box="7 74 49 7" pp:style="foot" pp:text="deck.name"/>
+  <text pp:box="{_NAME}" pp:style="name" pp:text="card.name"/>
+  <text pp:box="{_TEXT}" pp:style="words" pp:text="card.text"/>
+  <text pp:box="{_DECK}" pp:style="foot" pp:text="deck.name"/>
 </svg>
 """
 _COIN = """\

@@ -1,11 +1,15 @@
-"""One sheet of nine cards in each of twelve languages, from files to paper."""
+"""One sheet of nine cards in each of twelve languages, from files to paper and back to text."""
 
 import json
 import re
+import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
+import pypdfium2 as pdfium
 import pytest
 
+from copied import plain as without_marks
 from line_oracle import Measure, best_lines, end_at_breaks, shaped, unevenness
 from proofpress.deliver import deliver
 from proofpress.geometry import Rect
@@ -17,7 +21,7 @@ from proofpress.source.project import Folder, Project, open_project, shipped
 from proofpress.text.fonts import Font
 from proofpress.text.typographer import Typographer
 from proofpress.units import points_to_mm
-from twelve_languages import LANGUAGES, NAMES, cards, pack_files
+from twelve_languages import BOXES, LANGUAGES, NAMES, WORDS, cards, coin, pack_files
 from typesetting import fonts, lay, resolved, runs, style, texts
 
 REQUEST = Request(LANGUAGES, ("a4",), ("cards",), ("pdf",), ("duplex",))
@@ -58,6 +62,62 @@ def test_each_language_has_one_sheet_of_nine_cards(output: Path) -> None:
         fronts = [copy for copy in file["copies"] if copy["side"] == "front"]
         assert sorted(copy["piece"] for copy in fronts) == sorted(f"port.{id}" for id in NAMES)
         assert {copy["page"] for copy in fronts} == {1}
+
+
+# What readers copy out. Icons are their terms; direction marks and kinds of blank do not count, as
+# in `copied.py`. A hyphen of ours at a line's end is no part of the text, and both tools know that:
+# poppler leaves it out, pdfium has a soft hyphen there. A line's end stands for a blank, in Chinese
+# and Japanese for nothing. From poppler it is the default mode, which puts text into reading order:
+# `-raw` is the order of drawing, in which Hebrew and Arabic run backwards and thin blanks go.
+
+
+def spoken(language: str, id: str) -> list[str]:
+    """Return what the boxes of a card say."""
+    name, text = cards(language)[id]
+    said = text.replace("**", "").replace("{icon:coin}", coin(language))
+    return [without_marks(part) for part in (name, said, WORDS[language][0])]
+
+
+def joined(language: str, lines: str) -> str:
+    """Return lines as the text that was broken into them."""
+    text = without_marks(lines).replace("\u00ad\n", "").replace("\u00ad", "")
+    return ("" if language in ("ja", "zh") else " ").join(line for line in text.split("\n") if line)
+
+
+def fronts(output: Path, language: str) -> Iterator[tuple[str, float, float]]:
+    """Yield the cards of a language's sheet in their order, and where each is in mm."""
+    manifest = json.loads((output / "manifest.json").read_text("utf-8"))
+    (file,) = (file for file in manifest["files"] if file["language"] == language)
+    for copy in file["copies"]:
+        if copy["side"] == "front":
+            yield copy["piece"].removeprefix("port."), *copy["trim"][:2]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pdfium_reads_each_box_of_a_sheet_in_its_turn(output: Path, language: str) -> None:
+    file = pdfium.PdfDocument(output / language / "a4/cards.pdf")
+    lines = file[0].get_textpage().get_text_range().replace("\r\n", "\n").split("\n")
+    file.close()
+    for id, _, _ in fronts(output, language):
+        for said in spoken(language, id):
+            read = lines.pop(0)
+            while len(joined(language, read)) < len(said):
+                read += f"\n{lines.pop(0)}"
+            assert joined(language, read) == said
+
+
+@pytest.mark.outside("pdftotext")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_poppler_reads_each_box_of_a_card(output: Path, language: str) -> None:
+    per_mm, dots = 40, 1016  # an inch: a box is cut out in whole dots
+    for id, x, y in fronts(output, language):
+        for (left, top, width, height), said in zip(BOXES, spoken(language, id), strict=True):
+            area = {"x": x + left, "y": y + top, "W": width, "H": height}
+            cut = [part for key, mm in area.items() for part in (f"-{key}", f"{mm * per_mm:.0f}")]
+            file = str(output / language / "a4/cards.pdf")
+            command = ["pdftotext", "-r", str(dots), *cut, file, "-"]
+            done = subprocess.run(command, capture_output=True, check=True, encoding="utf-8")
+            assert joined(language, done.stdout) == said
 
 
 # Lines, without bold words and icons, against an independent way to break them

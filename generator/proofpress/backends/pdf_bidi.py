@@ -32,6 +32,7 @@ _KINDS = {
 }
 _MIRRORED = dict(zip("()[]{}<>«»‹›≤≥", ")(][}{><»«›‹≥≤", strict=True))
 _INSET = 0.02  # of the em
+_OUTSET = 0.004  # of the em: poppler sorts by place, and a letter may not come before its mark
 
 
 class Drop(NamedTuple):
@@ -57,35 +58,65 @@ def begins_at_right(language: str) -> bool:
     return bool(language) and Language(language).direction == "rtl"
 
 
-def spans_of(run: GlyphRun, program: Program) -> tuple[list[Span], str | None]:
-    """Return a run that is read from right to left, from left to right, each letter for itself.
+class Turned(NamedTuple):
+    """A run that is read from right to left, from left to right, each letter for itself.
 
-    With it comes what pdfium is told of the whole run, None where it sees that by itself.
+    `told` is what pdfium is told of the spans but for the last `beyond`, None where it sees that
+    by itself.
     """
+
+    spans: list[Span]
+    told: str | None = None
+    beyond: int = 0
+
+
+def spans_of(run: GlyphRun, program: Program) -> Turned:
+    """Return a run that is read from right to left as readers take it."""
     is_own_way = begins_at_right(run.language)
     turn = program.carrier(RIGHT_TO_LEFT_MARK)
     sides = turn if is_own_way else program.carrier(LEFT_TO_RIGHT_MARK)
+    has_marks = any(bidirectional(char) == "NSM" for char in run.text)
+    shown_first = _opening(run.text) if is_own_way and has_marks else 0
+    clusters = list(_clusters(run))
     spans: list[Span] = []
-    for cluster in _clusters(run):
+    last: list[Span] = []
+    for place, cluster in enumerate(clusters, shown_first - len(clusters)):
+        part = last if place >= 0 else spans
         is_bracket = cluster.text in _MIRRORED
         if turn is not None and (is_bracket or _is_loose(cluster.text[:1])):
-            spans.append(_unseen(turn, cluster.x))
-        spans += _cluster_spans(cluster, program)
+            part.append(_unseen(turn, cluster.x - _OUTSET * run.size))
+        part += _cluster_spans(cluster, program)
         if turn is not None and is_bracket:
-            spans.append(_unseen(turn, cluster.end))
+            part.append(_unseen(turn, cluster.end))
     if sides is not None:
         # The mark at the end belongs to its own run, also where another begins there.
-        spans = [_unseen(sides, 0.0), *spans, _unseen(sides, run.width - _INSET * run.size)]
-        spans = [one for one, after in pairwise(spans) if not _are_one(one, after)] + spans[-1:]
+        spans = _once([_unseen(sides, -_OUTSET * run.size), *spans])
+        last = _once([*last, _unseen(sides, run.width - _INSET * run.size)])
+    both = _once([*spans, *last])
     if not is_own_way:
-        return spans, _told(f"{LEFT_TO_RIGHT_MARK}{run.text}{LEFT_TO_RIGHT_MARK}", "left")
-    if any(bidirectional(char) == "NSM" for char in run.text):
-        return spans, _told(f"{RIGHT_TO_LEFT_MARK}{run.text}", "right")
-    return spans, None
+        return Turned(both, _told(f"{LEFT_TO_RIGHT_MARK}{run.text}{LEFT_TO_RIGHT_MARK}", "left"))
+    if has_marks:
+        told = _told(f"{RIGHT_TO_LEFT_MARK}{run.text[shown_first:]}", "right")
+        return Turned(both, told, len(last) if shown_first else 0)
+    return Turned(both)
+
+
+def _opening(text: str) -> int:
+    """Return where the first word begins, 0 where no blank is before it.
+
+    What is before is shown by itself, or pdfium would see a gap there and a blank too many.
+    """
+    blanks = [at for at, char in enumerate(text) if char.isspace()]
+    first = next((at for at, char in enumerate(text) if _kind(char) != "neutral"), 0)
+    return max((at + 1 for at in blanks if at < first), default=0)
+
+
+def _once(spans: list[Span]) -> list[Span]:
+    """Return spans with one mark where two stand together, as at a run's end beside a bracket."""
+    return [one for one, after in pairwise(spans) if not _are_one(one, after)] + spans[-1:]
 
 
 def _are_one(span: Span, after: Span) -> bool:
-    """Say whether two marks stand together, as at the end of a run beside a bracket."""
     return span.is_unseen and after.is_unseen and span.text == after.text
 
 

@@ -185,7 +185,7 @@ def _show_odd(run: GlyphRun, hand: Hand, settled: Mapping[int, str]) -> Shown:
 def _show_turned(run: GlyphRun, hand: Hand, settled: Mapping[int, str]) -> Shown:
     """Return a run that is read from right to left."""
     given: dict[int, str] = {}
-    wanted, told = spans_of(run, hand.program)
+    wanted, told, beyond = spans_of(run, hand.program)
     spans = []
     for span in wanted:
         code, text = span.drops[0].code, span.text
@@ -194,7 +194,8 @@ def _show_turned(run: GlyphRun, hand: Hand, settled: Mapping[int, str]) -> Shown
             span = span._replace(text=None)
         spans.append(span)
     if told is not None:
-        spans = list(all_told(spans, told))
+        end = len(spans) - beyond
+        spans = [*all_told(spans[:end], told), *spans[end:]]
     return _shown(run, hand, spans, given)
 
 
