@@ -13,6 +13,7 @@ from proofpress.units import points_to_mm
 
 _BULLETS = (("•", "·", "-"), ("–", "-"))  # by level: the first that a font has
 _GAP = 0.45  # between a marker and its point
+_AROUND_TABLE = 0.35  # at least: a table's last row is not the first line of what follows
 
 
 class Marker(NamedTuple):
@@ -70,7 +71,7 @@ def arrange(drafts: Sequence[Draft | Table], setting: Setting) -> tuple[Block | 
             blocks += _list([one for one in run if isinstance(one, Draft)], setting)
         else:
             blocks += [one if isinstance(one, Table) else Block(one.segment) for one in run]
-    if indent or space:
+    if indent or space or any(isinstance(block, Table) for block in blocks):
         return tuple(_spaced(blocks, Blank(indent, setting.tools.base), space))
     return tuple(blocks)
 
@@ -112,7 +113,9 @@ def _spaced(
     for block in blocks:
         made = block
         if before is not None and not _is_empty(before) and not _is_empty(block):
-            if not (_has_marker(before) and _has_marker(block)):
+            if isinstance(before, Table) or isinstance(block, Table):
+                made = made._replace(above=max(space, _AROUND_TABLE))
+            elif not (_has_marker(before) and _has_marker(block)):
                 made = made._replace(above=space)
             is_paragraph = isinstance(before, Block) and not _has_marker(before)
             if indent.width and is_paragraph and isinstance(made, Block) and made.marker is None:

@@ -67,13 +67,19 @@ _ENGLISH = (
     _Rule("\\d", "[ap]\\.m\\."),
 )
 _CZECH = (_Rule(_ORDINAL, "[a-zà-ž]"),)
+_SHORT_IN_RUSSIAN = ("на", "за", "по", "до", "от", "из", "об", "во", "со", "ко")
+_SHORT_IN_UKRAINIAN = ("на", "за", "по", "до", "із", "зі", "об", "та", "чи")
 _HABITS = {
-    "be": _Habits(("не", "ні", *"узвоійаяў"), ("б", "бы", "ж", "жа"), ("с", "мал")),
+    "be": _Habits(
+        ("не", "ні", "на", "за", "па", "да", "аб", "ад", "са", *"узвоійаяў"),
+        ("б", "бы", "ж", "жа"),
+        ("с", "мал"),
+    ),
     "bg": _Habits(tuple("всоуаи"), (), ("с",)),
     "bs": _Habits(tuple("uskoai"), (), ("str", "br")),
     "cs": _Habits(tuple("kszvouia"), (), ("s", "č", "obr"), _CZECH),
     "de": _Habits((), (), ("S", "Nr", "Abb", "Kap"), _GERMAN),
-    "en": _Habits(("A", "I"), (), ("p", "pp", "no", "nos", "fig", "ch"), _ENGLISH),
+    "en": _Habits(("a", "I"), (), ("p", "pp", "no", "nos", "fig", "ch"), _ENGLISH),
     "fr": _Habits(("à", "y", "ô"), (), _PAGES, _FRENCH),
     "fr-CA": _Habits(
         ("à", "y", "ô"), (), _PAGES, (*_FRENCH_QUOTES, _Rule("", ":(?!\\w)"), _FRENCH_TITLES)
@@ -81,7 +87,7 @@ _HABITS = {
     "hr": _Habits(tuple("uskoai"), (), ("str", "br")),
     "pl": _Habits(("zob.", "por.", *"wzoiau"), (), ("s", "nr", "rys", "str", "pkt")),
     "ru": _Habits(
-        ("не", "ни", "см.", *"вскоуаия"),
+        ("не", "ни", "но", "см.", *_SHORT_IN_RUSSIAN, *"вскоуаия"),
         ("бы", "б", "ли", "ль", "же", "ж"),
         ("с", "стр", "рис", "п", "гл"),
     ),
@@ -89,9 +95,12 @@ _HABITS = {
     "sl": _Habits(tuple("vzskhoai"), (), ("str", "št")),
     "sr": _Habits(tuple("uskoaiускоаи"), (), ("str", "br", "стр", "бр")),
     "uk": _Habits(
-        ("не", "ні", "див.", *"узвоійаєя"), ("б", "би", "ж", "же"), ("с", "стор", "рис", "п", "гл")
+        ("не", "ні", "див.", *_SHORT_IN_UKRAINIAN, *"узвоійаєя"),
+        ("б", "би", "ж", "же"),
+        ("с", "стор", "рис", "п", "гл"),
     ),
 }
+_CAPITAL = "[A-ZÀ-ÖØ-ÞŁŚŻА-ЯІЇЄҐ]"
 _EVERYWHERE = (
     _Rule("", "[—–](?!\\w)"),  # a dash never begins a line
     _Rule("", "-$"),
@@ -104,9 +113,10 @@ _EVERYWHERE = (
     _Rule("\\d", "[^\\W\\d_]{2}"),
     _Rule("\\d", "[gmlhtxгмлтчх](?!\\w)"),  # units of one letter, and times
     _Rule("\\d", "\\d{3}(?!\\d)"),
-    _Rule("[^\\W\\d_]", "\\d{1,3}[.!?…]+$"),  # nor does a number end a sentence from there
+    _Rule("[^\\W\\d_]", "\\d{1,3}[.,;:!?…»”)\\]]+$"),  # nor does a number end a clause from there
+    _Rule(f"(?<!\\w){_CAPITAL}\\w*", f"{_CAPITAL}(?![\\w’'])"),  # deck A
     _Rule(*_ABBREVIATION),
-    _Rule("(?<!\\w)[A-ZÀ-ÖØ-ÞŁŚŻА-ЯІЇЄҐ]\\.", "[A-ZÀ-ÖØ-ÞŁŚŻА-ЯІЇЄҐ][^\\W\\d_]"),  # initials
+    _Rule(f"(?<!\\w){_CAPITAL}\\.", f"{_CAPITAL}[^\\W\\d_]"),  # initials
     _Rule("[^\\W\\d_]", ICON),  # an icon stays with the word that it shows
     _Rule("", "[»›”’)\\]}!?;:,.…]+$"),  # nor does a mark by itself
     _Rule("[(\\[{„‚]", ""),
@@ -120,6 +130,11 @@ _EVERYWHERE = (
 # A short word begins after a space, an opening mark or an icon, not inside another word.
 _WORD_START = f"(?<![\\w’'ʼ\u00ad\u2011.{ICON}-])"
 
+# A short word that begins a clause or what stands in brackets does not end a line.
+_BEGINS = re.compile(
+    "(?:(?<=[.;:!?…] )|(?<=[.;:!?…][»”’)\\]] ))([^\\W\\d_]{1,2}) (?=\\S)"
+    "|(?<=[(\\[])([^\\W\\d_]{1,3}) (?=\\S)"
+)
 _THIN = "\u2009"
 _WIDE_IN_FRENCH = re.compile("(?<=[«‹])\u00a0|\u00a0(?=[;!?»›])")
 _DASHES = ("—", "–")
@@ -149,7 +164,7 @@ class Typographer:
         after = map(self._after.__getitem__, words)
         suits = list(map(and_, after, map(self._before.__getitem__, words[1:])))
         if not any(suits) and _HEADS.isdisjoint(words):
-            return typed  # as most texts are
+            return _begun(typed)  # as most texts are
         earlier, previous = "", words[0]
         done = [previous]
         for word, both in zip(words[1:], suits, strict=True):
@@ -159,7 +174,7 @@ class Typographer:
                 done.append(self._space(both) if both else " ")
             done.append(word)
             earlier, previous = previous, word
-        return "".join(done)
+        return _begun("".join(done))
 
     def _typed(self, text: str) -> str:
         """Return a text whose own no-break spaces are those that the language would have here."""
@@ -191,6 +206,11 @@ class _Suits(dict[str, int]):
             bits = sum(1 << i for i, rule in enumerate(self._rules) if rule(word))
         self[word] = bits
         return bits
+
+
+def _begun(text: str) -> str:
+    """Return a text in which short words are held to the clause or the brackets that they begin."""
+    return _BEGINS.sub(lambda word: f"{word[1] or word[2]}{NO_BREAK}", text)
 
 
 def hold_last_words(text: str) -> str:

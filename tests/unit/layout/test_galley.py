@@ -262,7 +262,7 @@ def test_a_text_with_a_list_and_a_table_is_a_slice_for_each_of_its_rows() -> Non
         "Take:", "• one", "• two", "A B", "c d", "Done.",
     ]  # fmt: skip
     assert slices[0].space_before == 2.0
-    assert [one.space_before > 0 for one in slices[1:]] == [False, False, False, True, False]
+    assert [one.space_before > 0 for one in slices[1:]] == [False, False, True, True, True]
     tops = [placed.y for placed in paginate(slices, 1000)[0]]
     baselines = column().set(text, book_body(), Rect(0, 0, 60, 100)).baselines
     steps = [b - a for a, b in pairwise(baselines)]

@@ -227,6 +227,15 @@ def test_a_table_that_wants_too_much_gives_each_column_its_widest_word() -> None
     assert all(box.x + box.width <= 34 + 1e-6 for box in found.lines)
 
 
+def test_a_table_stands_off_from_what_is_around_it() -> None:
+    found = lay(marked_up(f"before\n{TABLE}\nafter\nend"))
+
+    before, head, _, harbour, after, end = found.baselines
+    wanted = pytest.approx(end - after + 0.35 * EM)
+    assert head - before == wanted
+    assert after - harbour == wanted
+
+
 def test_tables_are_measured_as_they_are_set() -> None:
     setter = typesetter()
     text = marked_up(TABLE + "\nafter")
@@ -290,7 +299,7 @@ def test_a_keyword_holds_bold_words_and_icons() -> None:
     found = lay(marked_up("a [[**b** {icon:gold}]]."))
 
     assert [run.font for run in runs(found.items) if run.text.startswith("b")] == ["fira-sans-600"]
-    assert texts(found) == ["a b\u00a0\ufffc."]
+    assert texts(found) == ["a\u00a0b\u00a0\ufffc."]
 
 
 def test_keywords_are_painted_as_the_style_says() -> None:

@@ -52,7 +52,7 @@ def test_filled_lines_are_as_long_as_the_width_allows() -> None:
 
     assert said(measured, nodes) == [
         "Каждый атаман берёт золото",
-        "из казны, а\u00a0исполнивший",
+        "из\u00a0казны, а\u00a0исполнивший",
         "получает ещё и\u00a0отдаёт карту",
         "соседу",
     ]
