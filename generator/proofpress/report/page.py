@@ -1,11 +1,13 @@
 """`report.html` of a pack: one page that needs no network, no script and no other file."""
 
+import re
 from base64 import b64encode
 from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+from markupsafe import Markup, escape
 
 from proofpress.diagnostics import Diagnostics, Span
 from proofpress.report.findings import summary
@@ -96,6 +98,7 @@ def _template() -> Template:
         data_uri=_data_uri,
         place=_place,
         spoken=_spoken,
+        parted=_parted,
         points=_points,
         percent=_percent,
         kib=_kib,
@@ -116,6 +119,11 @@ def _place(span: Span) -> str:
 def _spoken(message: str) -> Sequence[tuple[bool, str]]:
     """Return the parts of a message, and of each whether it is quoted from the pack."""
     return [(bool(number % 2), part) for number, part in enumerate(message.split("`")) if part]
+
+
+def _parted(id: str) -> Markup:
+    """Return an id that may go on in a new line where one of its words begins."""
+    return Markup(re.sub("(?<=[._])(?=[^._])", "<wbr>", str(escape(id))))
 
 
 def _points(size: float) -> str:

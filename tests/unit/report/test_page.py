@@ -7,7 +7,7 @@ from proofpress.report.page import Count, Fact, File, Picture, Report, Shelf, re
 from proofpress.values import replace
 
 HOSTILE = "</style><script>alert(1)</script>\" onload='x' {{ 7 * 7 }} &amp;"
-_VOID = {"meta", "img", "br", "link", "input", "hr"}
+_VOID = {"meta", "img", "br", "link", "input", "hr", "wbr"}
 
 
 class Outline(HTMLParser):
@@ -119,3 +119,9 @@ def test_the_page_is_the_same_every_time() -> None:
 def test_a_build_without_pieces_or_findings_has_a_page_too() -> None:
     bare = replace(report(), counts=(), files=(), found=(), shelves=())
     assert "Nothing was found." in words(render_report(bare))
+
+
+def test_ids_go_on_in_a_new_line_where_a_word_begins() -> None:
+    page = render_report(report("salt_caravan")).decode()
+    assert "<code>orders.<wbr>salt_<wbr>caravan</code>" in page
+    assert '&nbsp;<small class="number">× 3</small>' in page
