@@ -87,7 +87,7 @@ _HABITS = {
     "hr": _Habits(tuple("uskoai"), (), ("str", "br")),
     "pl": _Habits(("zob.", "por.", *"wzoiau"), (), ("s", "nr", "rys", "str", "pkt")),
     "ru": _Habits(
-        ("не", "ни", "но", "см.", *_SHORT_IN_RUSSIAN, *"вскоуаия"),
+        ("не", "ни", "см.", *_SHORT_IN_RUSSIAN, *"вскоуаия"),
         ("бы", "б", "ли", "ль", "же", "ж"),
         ("с", "стр", "рис", "п", "гл"),
     ),
@@ -130,10 +130,11 @@ _EVERYWHERE = (
 # A short word begins after a space, an opening mark or an icon, not inside another word.
 _WORD_START = f"(?<![\\w’'ʼ\u00ad\u2011.{ICON}-])"
 
-# A short word that begins a clause or what stands in brackets does not end a line.
+# A short word that begins a clause, or what stands in brackets, does not end a line, but where the
+# word after it is itself held to the next: what is held together has to fit a line.
 _BEGINS = re.compile(
-    "(?:(?<=[.;:!?…] )|(?<=[.;:!?…][»”’)\\]] ))([^\\W\\d_]{1,2}) (?=\\S)"
-    "|(?<=[(\\[])([^\\W\\d_]{1,3}) (?=\\S)"
+    "(?:(?:(?<=[.;:!?…] )|(?<=[.;:!?…][»”’)\\]] ))[^\\W\\d_]{1,2}|(?<=[(\\[])[^\\W\\d_]{1,3}) "
+    "(?=\\S+(?:[ \\n]|$))"
 )
 _THIN = "\u2009"
 _WIDE_IN_FRENCH = re.compile("(?<=[«‹])\u00a0|\u00a0(?=[;!?»›])")
@@ -210,7 +211,7 @@ class _Suits(dict[str, int]):
 
 def _begun(text: str) -> str:
     """Return a text in which short words are held to the clause or the brackets that they begin."""
-    return _BEGINS.sub(lambda word: f"{word[1] or word[2]}{NO_BREAK}", text)
+    return _BEGINS.sub(lambda word: word[0][:-1] + NO_BREAK, text)
 
 
 def hold_last_words(text: str) -> str:
