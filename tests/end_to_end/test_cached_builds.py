@@ -248,6 +248,19 @@ def test_a_build_after_an_edit_is_like_a_clean_one(workshop: Workshop, name: str
     assert workshop.build(PDF) == before
 
 
+REPORT = Request(("en", "de"), ("a4",), ("cards", "tokens"), ("pdf", "html"), ("duplex",))
+
+
+def test_the_report_after_an_edit_tells_the_size_that_each_text_could_have(
+    workshop: Workshop,
+) -> None:
+    assert workshop.build(REPORT)[0]
+    workshop.make(EDITS["a text that brings the deck down"])
+    after = workshop.build(REPORT)
+    assert after[0]
+    assert after == workshop.build_clean(REPORT)
+
+
 @pytest.mark.parametrize("stride", [5, 7, 11, 13])
 def test_a_row_of_edits_never_leads_astray(workshop: Workshop, stride: int) -> None:
     made: list[Edit] = []

@@ -270,8 +270,11 @@ class Studio:
     def _set(self, ask: TextAsk, setting: FieldSetting) -> SetText:
         chosen = setting.field
         paint = self._inks(ask.slot.colour or ask.style.colour, ask.style)
-        size, leading = chosen.size_pt, chosen.leading_pt
-        return self.typesetter.set(ask.resolved, ask.style, ask.slot.box, size, leading, paint)
+        size, leading, box = chosen.size_pt, chosen.leading_pt, ask.slot.box
+        # The fit tells it, and where an earlier build measured the text, only that one knows it.
+        room = (box.width, box.height, chosen.floor_pt)
+        self.typesetter.natural_size(ask.resolved, ask.style, *room)
+        return self.typesetter.set(ask.resolved, ask.style, box, size, leading, paint)
 
     def _box_name(self, origin: Element) -> str:
         if origin not in self._boxes:
