@@ -21,6 +21,7 @@ from proofpress.values import dataclass
 
 __all__ = [
     "MOST_CHARACTERS",
+    "MOST_JOINED",
     "PLAIN",
     "Cell",
     "Edge",
@@ -40,6 +41,7 @@ __all__ = [
 TextKind = Literal["text", "name", "face", "own"]
 
 MOST_CHARACTERS = 10_000  # of one text: enough for any card or paragraph, little enough to set
+MOST_JOINED = 1_000  # of them without a blank between; setting one word takes the square of it
 
 
 class Words(NamedTuple):
@@ -81,9 +83,25 @@ _MARK = re.compile(
     r"[{}*[\]](?:(?<=\*)\**|(?<=\{)(?:\{|[^{}]*\})?|(?<=\})\}?"  # *, **; {{, {name}, {; }}, }
     r"|(?<=\[)\[(?:\[\[)?|(?<=\])\](?:\]\]?)?)"  # [[, [[[[; ]], ]]], ]]]]
 )
+# Ideographs, kana, Hangul, and the scripts of South-East Asia part without blanks.
+_JOINED = re.compile(
+    f"[^\\s\u0e01-\u0e30\u0e40-\u0e45\u0e81-\u0eb0\u0ec0-\u0ec4\u1000-\u102a\u1780-\u17b3"
+    f"\u3000-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uff00-\uff9f\U00020000-\U0003ffff]"
+    f"{{{MOST_JOINED + 1},}}"
+)
 _LITERAL = {"{{": "{", "}}": "}", "[[[[": "[[", "]]]]": "]]"}
 _SIGNS: dict[str, tuple[str, ...]] = {"*": ("*",), "**": ("**",), "***": ("**", "*")}
 _LOOKS = {(bold, italic): Look(bold, italic) for bold in (False, True) for italic in (False, True)}
+
+
+def _excess(raw: str) -> str:
+    """Return what is wrong with the length of a text, empty where nothing is."""
+    if len(raw) > MOST_CHARACTERS:
+        return f"a text of {len(raw)} characters where at most {MOST_CHARACTERS} may stand"
+    longest = _JOINED.search(raw) if len(raw) > MOST_JOINED else None
+    if longest is None:
+        return ""
+    return f"{len(longest[0])} characters without a blank where at most {MOST_JOINED} may stand"
 
 
 def parse_text(id: str, kind: TextKind, written: Written) -> tuple[Text, Diagnostics]:
@@ -92,8 +110,8 @@ def parse_text(id: str, kind: TextKind, written: Written) -> tuple[Text, Diagnos
     A faulty placeholder has no part; nothing is guessed in its stead.
     """
     raw = written.value
-    if len(raw) > MOST_CHARACTERS:
-        message = f"a text of {len(raw)} characters where at most {MOST_CHARACTERS} may stand"
+    message = _excess(raw)
+    if message:
         return Text(id, kind, (), written), (
             finding("out-of-range", written.span, message, subject=id),
         )
