@@ -60,6 +60,8 @@ class Diagnostic:
 
 Diagnostics = tuple[Diagnostic, ...]
 
+_LONGEST = 1000  # characters of a message
+
 
 def finding(  # noqa: PLR0913 - the parts of a finding, named at every call
     name: str,
@@ -78,13 +80,20 @@ def finding(  # noqa: PLR0913 - the parts of a finding, named at every call
         code.code,
         name,
         severity or code.severity,
-        message,
+        _shortened(message),
         span,
         subject,
         language,
         tuple(notes),
         tuple(hints),
     )
+
+
+def _shortened(message: str) -> str:
+    """Return a message without its middle, where it cites something very long."""
+    if len(message) <= _LONGEST:
+        return message
+    return f"{message[: _LONGEST // 2]} … {message[-_LONGEST // 2 :]}"
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> tuple[str, ...]:

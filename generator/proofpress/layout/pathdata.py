@@ -20,6 +20,7 @@ from proofpress.geometry import (
 
 _NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
 NUMBER = re.compile(_NUMBER)
+_MAX_TRANSFORM = 10_000  # characters: more maps in a row than anything needs
 MAX_PATH = 500_000
 FARTHEST = 1e6  # no paper is larger, and no program that reads our files copes with more
 _VALID = re.compile(rf"(?:[\s,]+|[MmZzLlHhVvCcSsQqTtAa]|{_NUMBER})*")
@@ -252,6 +253,8 @@ def parse_numbers(text: str) -> list[float] | None:
 def parse_transform(text: str) -> Transform | None:
     """Return the map of a `transform` attribute, or None when it is none."""
     result, position = IDENTITY, 0
+    if len(text) > _MAX_TRANSFORM:
+        return None
     text = _CSS_UNIT.sub("", text)
     if text.strip() in ("", "none"):
         return IDENTITY

@@ -135,3 +135,8 @@ def test_a_reversed_outline_runs_the_other_way() -> None:
     turned = reversed_outline(outline)
     assert signed_area(turned) == pytest.approx(-signed_area(outline))
     assert tight_bounds(turned) == tight_bounds(outline)
+
+
+def test_a_transform_as_long_as_a_book_is_none() -> None:
+    assert parse_transform("rotate(1)" * 1000) is not None
+    assert parse_transform("rotate(1)" * 300_000) is None

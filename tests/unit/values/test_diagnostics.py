@@ -1,6 +1,6 @@
 import pytest
 
-from proofpress.diagnostics import did_you_mean, fold, nearest
+from proofpress.diagnostics import Span, did_you_mean, finding, fold, nearest
 
 
 @pytest.mark.parametrize(
@@ -42,3 +42,13 @@ def test_the_nearest_word_is_found_however_it_is_spelt(word: str, found: str | N
 
 def test_an_exact_spelling_wins_over_a_folded_one() -> None:
     assert did_you_mean("Café", ["cafe", "Café"]) == ("did you mean `Café`?",)
+
+
+def test_a_message_does_not_cite_a_value_of_a_million_characters() -> None:
+    message = finding(
+        "bad-attribute", Span("face.svg", 1, 1, 1, 2), f"`{'1' * 10**6}` is no length"
+    ).message
+    assert message.startswith("`111")
+    assert message.endswith("111` is no length")
+    assert " … " in message
+    assert len(message) < 1100
