@@ -48,7 +48,8 @@ def _check_turns(paint: LinearGradient | RadialGradient, box: Rect) -> None:
     """Refuse a gradient that begins anew more often over a shape than anybody could see."""
     back = paint.transform.inverse()
     if back is None:
-        return
+        message = "a gradient begins anew on a plane made flat"
+        raise ShapeFaultError("gradientTransform", message)
     area = back.box(box)
     if isinstance(paint, LinearGradient):
         length = dist(paint.start, paint.end)

@@ -89,6 +89,15 @@ def test_circles_of_gradients_patterns_and_clips_end() -> None:
     assert all("32 deep" in one.message for one in found)
 
 
+@pytest.mark.parametrize("flat", ["scale(1 0)", "matrix(1 1 1 1 0 0)"])
+@pytest.mark.parametrize("tag", ["linearGradient", "radialGradient"])
+def test_a_gradient_that_begins_anew_on_a_flat_plane_is_refused(tag: str, flat: str) -> None:
+    stops = '<stop stop-color="red"/><stop offset="1" stop-color="blue"/>'
+    server = f'<{tag} id="g" gradientTransform="{flat}" spreadMethod="repeat">{stops}</{tag}>'
+    _, found = draw_file(f'{HEAD}{server}<rect width="9" height="9" fill="url(#g)"/></svg>')
+    assert [one.message for one in found] == ["a gradient begins anew on a plane made flat"]
+
+
 def test_a_huge_picture_is_refused_before_it_is_drawn() -> None:
     _, found = draw_file(HEAD + "<g/>" * 50_001 + "</svg>")
     assert [one.message for one in found] == ["more than 50000 elements"]
