@@ -22,6 +22,7 @@ _ESCAPES = {
     "\\": "\\",
 }
 _KEYWORDS = ("msgctxt", "msgid", "msgstr")
+_MOST_PARTS = 5_000  # of one string
 _KEYWORD = re.compile(r"[^\W\d]\w*(?:\[\d*\])?")
 _MARKS = ("~|", "~", "|", ".", ",", ":", "=")
 _PLURAL = re.compile(r"msgid_plural|msgstr\[\d*\]")
@@ -197,6 +198,10 @@ class _Reader:
         if before is None:
             self._fault(start, end, "a string without a keyword before it")
             return
+        if len(before.parts) == _MOST_PARTS:
+            self._fault(start, end, f"a string on more than {_MOST_PARTS} lines")
+        if len(before.parts) > _MOST_PARTS:
+            return  # told, and joining takes the square of them
         more = self._string(start, end)
         value = before.value + more.value
         draft.strings[draft.open] = PoString(value, self.source, before.parts + more.parts)

@@ -124,6 +124,11 @@ def test_every_fault_is_found_and_the_next_entry_is_read() -> None:
     assert file.broken == {"a", "d", "f", "h", "k", "n"}
 
 
+def test_a_string_on_more_lines_than_any_text_has_is_told_once() -> None:
+    _, found = read('msgid "a"\nmsgstr ""\n' + '"b"\n' * 200_000)
+    assert found == [("po-syntax", 5002, 1, 4, "a string on more than 5000 lines")]
+
+
 def test_stray_lines_are_faults_of_their_own() -> None:
     _, found = read('"alone"\n\n???\n\nmsgid "a"\nmsgstr "b\\\n')
     assert found == [
