@@ -31,6 +31,7 @@ _KINDS = {
     **dict.fromkeys(("AN", "EN", "NSM", "CS", "ES", "ET", "BN"), "weak"),
 }
 _MIRRORED = dict(zip("()[]{}<>«»‹›≤≥", ")(][}{><»«›‹≥≤", strict=True))
+_TURNED = _MIRRORED | dict(zip("“”‘’", "”“’‘", strict=True))  # what pdfium mirrors, quotes too
 _INSET = 0.02  # of the em
 _OUTSET = 0.004  # of the em: poppler sorts by place, and a letter may not come before its mark
 
@@ -82,7 +83,7 @@ def spans_of(run: GlyphRun, program: Program) -> Turned:
     last: list[Span] = []
     for place, cluster in enumerate(clusters, shown_first - len(clusters)):
         part = last if place >= 0 else spans
-        is_bracket = cluster.text in _MIRRORED
+        is_bracket = cluster.text in _TURNED
         if turn is not None and (is_bracket or _is_loose(cluster.text[:1])):
             part.append(_unseen(turn, cluster.x - _OUTSET * run.size))
         part += _cluster_spans(cluster, program)
@@ -210,7 +211,8 @@ def _letter(drop: Drop, text: str, id: int, program: Program) -> Span:
     stand_in = program.stand_ins.get((id, text))
     own = drop.code.text
     is_mirrored = own is not None and _MIRRORED.get(text) == own
-    return Span([drop._replace(code=stand_in or drop.code)], text, own if is_mirrored else None)
+    told = own if is_mirrored else _TURNED.get(text) if own == text else None
+    return Span([drop._replace(code=stand_in or drop.code)], text, told)
 
 
 def _told(text: str, line: str) -> str:
@@ -239,4 +241,4 @@ def _is_loose(char: str) -> bool:
 
 
 def _mirrored(text: str) -> str:
-    return "".join(_MIRRORED.get(char, char) for char in text)
+    return "".join(_TURNED.get(char, char) for char in text)

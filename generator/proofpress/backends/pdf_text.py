@@ -176,10 +176,25 @@ def _show_odd(run: GlyphRun, hand: Hand, settled: Mapping[int, str]) -> Shown:
             continue
         if is_single and _is_settled(codes[first], text, settled, given):
             continue
-        spans += [Span(drops[done:first]), Span(drops[first:end], text)]
+        held = drops[first:end] if is_single else list(_held(drops[first:end], program))
+        spans += [Span(drops[done:first]), Span(held, text)]
         done = end
     spans.append(Span(drops[done:]))
     return _shown(run, hand, spans, given)
+
+
+def _held(drops: Sequence[Drop], program: Program) -> Iterator[Drop]:
+    """Yield glyphs of one text with a blank where the baseline changes, at the start of all.
+
+    pdfium sorts what is shown at once by where it begins: a mark must not come after the next
+    letter, or the text would be read twice.
+    """
+    before = drops[0]
+    for drop in drops:
+        if drop.y != before.y and program.blank:
+            yield Drop(program.codes[program.blank], drops[0].x, drop.y)
+        yield drop
+        before = drop
 
 
 def _show_turned(run: GlyphRun, hand: Hand, settled: Mapping[int, str]) -> Shown:
