@@ -1,8 +1,10 @@
 """Pictures of PDF pages and SVG files, and how far two of them differ."""
 
 import io
+from pathlib import Path
 from typing import NamedTuple
 
+import fontpkg_fira_sans
 import numpy as np
 import pypdfium2 as pdfium
 import pypdfium2.raw as pdfium_raw
@@ -14,25 +16,29 @@ DPI = 254  # the same in dots per inch: A4 and Letter are whole pixels
 BOX = 11  # the blur's side in pixels
 LIMIT = 20.0  # equal sheets differ by up to 15, a lost full stop by 26 and more
 
-Grey = np.ndarray[tuple[int, int], np.dtype[np.float64]]
+Colours = np.ndarray[tuple[int, int, int], np.dtype[np.float64]]  # row, column, red green blue
+_FONTS = [str(path) for path in Path(fontpkg_fira_sans.ROOT).rglob("FiraSans-Regular.ttf")]
 
 
 class Difference(NamedTuple):
-    """The greatest difference of two pictures, 0 to 255, and where it is, in millimetres."""
+    """The greatest difference in a channel, 0 to 255, and where it is, in millimetres."""
 
     most: float
     x: float
     y: float
 
 
-def pdf_picture(data: bytes, page: int, width: float, height: float) -> Grey:
-    """Return a page of a PDF in grey at 10 pixels a millimetre, as pdfium draws it."""
-    return _grey(pdf_image(data, page, width, height, PIXELS_PER_MM))
+def pdf_picture(data: bytes, page: int, width: float, height: float) -> Colours:
+    """Return a page of a PDF in colour at 10 pixels a millimetre, as pdfium draws it."""
+    return _colours(pdf_image(data, page, width, height, PIXELS_PER_MM))
 
 
-def svg_picture(data: bytes) -> Grey:
-    """Return an SVG file in grey at 10 pixels a millimetre, as resvg draws it."""
-    return _grey(svg_image(data, PIXELS_PER_MM))
+def svg_picture(data: bytes, files: Path | None = None) -> Colours:
+    """Return an SVG file in colour at 10 pixels a millimetre, as resvg draws it.
+
+    Its pictures are looked up in a folder of `files`; then its texts are set in Fira Sans.
+    """
+    return _colours(svg_image(data, PIXELS_PER_MM, files))
 
 
 def pdf_image(data: bytes, page: int, width: float, height: float, scale: float) -> Image.Image:
@@ -56,28 +62,33 @@ def pdf_image(data: bytes, page: int, width: float, height: float, scale: float)
         document.close()
 
 
-def svg_image(data: bytes, scale: float) -> Image.Image:
+def svg_image(data: bytes, scale: float, files: Path | None = None) -> Image.Image:
     """Return an SVG file at so many pixels a millimetre."""
     png = resvg_py.svg_to_bytes(
-        svg_string=data.decode(), dpi=scale * 25.4, background="white", skip_system_fonts=True
+        svg_string=data.decode(),
+        dpi=scale * 25.4,
+        background="white",
+        skip_system_fonts=True,
+        font_files=_FONTS if files else None,
+        resources_dir=str(files) if files else None,
     )
     return Image.open(io.BytesIO(bytes(png))).convert("RGB")
 
 
-def difference(one: Grey, other: Grey, box: int = BOX) -> Difference:
+def difference(one: Colours, other: Colours, box: int = BOX) -> Difference:
     """Return the greatest difference of two pictures of one size, blurred by a square box."""
     assert one.shape == other.shape, f"the sizes differ: {one.shape} and {other.shape}"
     apart = np.abs(_blurred(one, box) - _blurred(other, box))
-    row, column = np.unravel_index(int(apart.argmax()), apart.shape)
+    row, column, channel = np.unravel_index(int(apart.argmax()), apart.shape)
     middle = box / 2
     return Difference(
-        float(apart[row, column]),
+        float(apart[row, column, channel]),
         (float(column) + middle) / PIXELS_PER_MM,
         (float(row) + middle) / PIXELS_PER_MM,
     )
 
 
-def assert_alike(one: Grey, other: Grey) -> None:
+def assert_alike(one: Colours, other: Colours) -> None:
     """Fail where two pictures differ by more than the rendering of two programs."""
     found = difference(one, other)
     assert found.most <= LIMIT, (
@@ -85,13 +96,13 @@ def assert_alike(one: Grey, other: Grey) -> None:
     )
 
 
-def _grey(image: Image.Image) -> Grey:
-    return np.asarray(image.convert("L"), dtype=np.float64)
+def _colours(image: Image.Image) -> Colours:
+    return np.asarray(image.convert("RGB"), dtype=np.float64)
 
 
-def _blurred(picture: Grey, box: int) -> Grey:
-    sums = np.zeros((picture.shape[0] + 1, picture.shape[1] + 1))
+def _blurred(picture: Colours, box: int) -> Colours:
+    sums = np.zeros((picture.shape[0] + 1, picture.shape[1] + 1, 3))
     sums[1:, 1:] = picture.cumsum(axis=0).cumsum(axis=1)
     whole = sums[box:, box:] - sums[:-box, box:] - sums[box:, :-box] + sums[:-box, :-box]
-    blurred: Grey = whole / (box * box)
+    blurred: Colours = whole / (box * box)
     return blurred

@@ -76,9 +76,8 @@ def _turn(element: Tree.Element, scope: Scope) -> Iterator[Tree.Element]:
     if not _value(element.get(f"{PP}if", "1"), scope):
         return
     plain = {name: value for name, value in element.attrib.items() if not name.startswith(PP)}
-    if "style" in plain:  # resvg knows no wider colours, and no units in transforms
-        plain["style"] = re.sub(r"[\w-]+:color\(.*?\);", "", plain["style"])
-        plain["style"] = re.sub(r"transform:([^;]*)", _unitless, plain["style"])
+    if "style" in plain:
+        plain["style"] = for_resvg(plain["style"])
     for name, written in element.attrib.items():
         short = name.removeprefix(PP)
         if short != name and short not in (*_CONTROLS, "include", "extends", "block"):
@@ -88,6 +87,12 @@ def _turn(element: Tree.Element, scope: Scope) -> Iterator[Tree.Element]:
                 plain[short] = _said(value)
                 plain["style"] = f"{plain.get('style', '')};{short}:{_said(value)}"
     yield _made(element, plain, scope)
+
+
+def for_resvg(text: str) -> str:
+    """Return styles without what resvg does not know: wider colours, and units in transforms."""
+    text = re.sub(r"[\w-]+:color\(.*?\);", "", text)
+    return re.sub(r"transform:([^;\"]*)", _unitless, text)
 
 
 def _unitless(transform: re.Match[str]) -> str:

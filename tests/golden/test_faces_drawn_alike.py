@@ -13,7 +13,7 @@ import pytest
 from compare import LIMIT, assert_alike, difference, pdf_picture, svg_picture
 from drawn import Fonts, placed, sheet
 from faced import GAME, lay
-from filled import FACES, filled
+from filled import FACES, filled, for_resvg
 from proofpress.backends.document import Document
 from proofpress.backends.pdf import render_pdf
 from proofpress.backends.svg import render_svg
@@ -83,6 +83,16 @@ def test_a_face_prints_as_another_renderer_draws_it(name: str, number: int) -> N
     assert_alike(pdf_picture(render_pdf([drawn], document, Fonts()), 0, WIDTH, HEIGHT), other)
     file = render_svg(drawn, drawn.front, document, Fonts())
     assert_alike(svg_picture(file), other)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_face_opened_as_it_is_shows_its_sample_card(name: str) -> None:
+    """The file itself, no place of it filled, is the picture of the first card, words and all."""
+    page = replace(leaves()[name][0].front, bleed=0.0)
+    printed = sheet([placed(page, 0, 0, shown=0)], width=63, height=88)
+    file = render_pdf([printed], Document("Faces", "en"), Fonts())
+    raw = for_resvg((FACES / f"{name}.svg").read_text())
+    assert_alike(pdf_picture(file, 0, 63, 88), svg_picture(raw.encode(), FACES))
 
 
 def test_the_comparison_sees_another_card() -> None:

@@ -1,5 +1,6 @@
 """PDF and SVG of one sheet look alike, and the comparison sees what is lost or moved."""
 
+import numpy as np
 import pytest
 
 from compare import LIMIT, assert_alike, difference, pdf_picture, svg_picture
@@ -135,6 +136,18 @@ def test_a_shift_of_a_third_of_a_millimetre_fails() -> None:
 
 def test_a_lost_line_fails() -> None:
     assert compared(body(), body()[:-1]) > LIMIT
+
+
+def test_a_hue_of_the_same_lightness_fails() -> None:
+    red, green = (
+        sheet([], [Path(rectangle(Rect(30, 40, 2, 2)), paint)], width=100, height=60)
+        for paint in (Rgb(0.8, 0.1, 0.1), Rgb(0.1, 0.457, 0.1))
+    )
+    drawn = pdf_picture(render_pdf([red], DOCUMENT, Fonts()), 0, 100, 60)
+    other = svg_picture(render_svg(green, green.front, DOCUMENT, Fonts()))
+    lightness = np.array([0.299, 0.587, 0.114])
+    assert np.abs((drawn - other) @ lightness).max() < LIMIT
+    assert difference(drawn, other).most > LIMIT
 
 
 def test_pictures_of_different_sizes_fail() -> None:
