@@ -158,14 +158,15 @@ def test_c063_a_word_is_broken_at_the_edge_across_bold(
     plain = text.replace("*", "")
     assert words_of(letters).replace(" ", "").replace("-", "") == plain.replace(" ", "")
     assert "warning[T005 broken-word]" in said
-    assert f"`{PLACE[:60]}" in said
+    assert f"`{PLACE}" in said  # whole, whatever follows it
     first = text.strip("*").index("T")  # where the word begins, even if it goes on in bold
     assert f"cards.yaml:7:{33 + len(text) - len(text.lstrip('*')) + first}: warning" in said
     assert "1 warning" in said
 
 
-def test_c063_a_word_is_broken_at_the_edge_of_its_cell(tmp_path: Path) -> None:
-    rows = f"        | Place | n |\n        | --- | --- |\n        | {PLACE[:50]} | 2 |\n"
+@pytest.mark.parametrize("word", [PLACE, f"{PLACE[:40]}**{PLACE[40:]}**"], ids=["plain", "bold"])
+def test_c063_a_word_is_broken_at_the_edge_of_its_cell(tmp_path: Path, word: str) -> None:
+    rows = f"        | Place | n |\n        | --- | --- |\n        | {word} | 2 |\n"
     card = "- id: w\n        name: W\n        text: |\n" + rows.replace("        |", "          |")
     head, _, _ = deck().partition("    cards:\n")
     files: dict[str, str | bytes] = {
@@ -177,7 +178,12 @@ def test_c063_a_word_is_broken_at_the_edge_of_its_cell(tmp_path: Path) -> None:
     letters = cards["lamps.w"]
     assert inside(letters, 10, 10, 40, 50)
     assert "warning[T005 broken-word]" in said
-    assert f"`{PLACE[:50]}`" in said
+    assert f"`{PLACE}` is wider than its box" in said
+    done = Shell(tmp_path).run("-m", "proofpress.cli", "check", "lamps", "--format", "json")
+    (found,) = json.loads(done.stdout)["diagnostics"]
+    assert (found["name"], found["subject"]) == ("broken-word", "lamps.w.text")
+    written = "".join(one.char for one in letters if one.char.isalpha())
+    assert PLACE in written
     (number,) = (one for one in letters if one.char == "2")
     words = [one for one in letters if one.char.isalpha() and one.char != "n"]
     assert all(one.right < number.left for one in words)
