@@ -79,7 +79,7 @@ def both() -> Sheet:
 def expected(like: Colours) -> Colours:
     """Return the pictures of the files alone, at their places; words are as they are in `like`."""
     band, one, two = (svg_picture(text.encode()) for text in (BARE, ONE, TWO))
-    made = np.full_like(like, 255.0)
+    made = np.full_like(like, 255)
     for left, pictures in ((0, (one, two)), (APART * 10, (two, one))):
         made[:800, left : left + 600] = band
         made[120:400, left : left + 600] = pictures[0]
