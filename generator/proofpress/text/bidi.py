@@ -10,30 +10,16 @@ from itertools import pairwise
 from typing import NamedTuple
 from unicodedata import bidirectional
 
+from proofpress.text.bidi_sequence import INITIATORS, ISOLATES, RunSequence, side_of
+
 # Characters that only steer the algorithm: embeddings, overrides, isolates, marks (table 3).
 CONTROLS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
 _MOST_DEPTH = 125
-_MOST_OPEN_BRACKETS = 63
 _EMBEDDINGS = {"LRE": 0, "RLE": 1, "LRO": 0, "RLO": 1}
 _OVERRIDES = {"LRO": "L", "RLO": "R"}
-_INITIATORS = frozenset({"LRI", "RLI", "FSI"})
-_ISOLATES = _INITIATORS | {"PDI"}
 _REMOVED = frozenset({*_EMBEDDINGS, "PDF", "BN"})
-_NEUTRAL = frozenset({"B", "S", "WS", "ON", *_ISOLATES})
-_BLANK = frozenset({"WS", "BN", "PDF", *_EMBEDDINGS, *_ISOLATES})
-_STRONG = {"L": "L", "R": "R", "EN": "R", "AN": "R"}  # as N0 to N2 see numbers
-# Bidi_Paired_Bracket: each opening bracket that the next code point closes, then the others.
-_NEXT = (
-    "(༺༼᚛⁅⁽₍⌈⌊\u2329❨❪❬❮❰❲❴⟅⟦⟨⟪⟬⟮⦃⦅⦇⦉⦋⦑⦓⦕⧘⧚⧼⸢⸤⸦⸨\u2e55\u2e57\u2e59\u2e5b"
-    "〈《「『【〔〖〘〚﹙﹛﹝（｟｢"
-)
-_BRACKETS = {
-    **{char: chr(ord(char) + 1) for char in _NEXT},
-    **dict(zip("[{⦍⦏［｛", "]}⦐⦎］｝", strict=True)),
-}
-_CLOSING = {closing: opening for opening, closing in _BRACKETS.items()}
-_SAME_BRACKET = {"\u2329": "\u3008", "\u232a": "\u3009"}  # canonically equal
+_BLANK = frozenset({"WS", "BN", "PDF", *_EMBEDDINGS, *ISOLATES})
 
 
 class _Entry(NamedTuple):
@@ -85,7 +71,7 @@ def _matches(classes: Sequence[str]) -> dict[int, int]:
     found: dict[int, int] = {}
     waiting: list[int] = []
     for index, kind in enumerate(classes):
-        if kind in _INITIATORS:
+        if kind in INITIATORS:
             waiting.append(index)
         elif kind == "PDI" and waiting:
             found[waiting.pop()] = index
@@ -100,7 +86,7 @@ def _first_strong(
         kind = classes[index]
         if kind in ("L", "R", "AL"):
             return 0 if kind == "L" else 1
-        if kind in _INITIATORS:
+        if kind in INITIATORS:
             index = matches.get(index, end)
         index += 1
     return otherwise
@@ -139,7 +125,7 @@ class _Paragraph:
             self._explicit.append(self._base if kind == "B" else stack.level)
             if stack.override is not None and kind not in ("B", "PDF", "BN"):
                 self._types[index] = stack.override
-            if kind in _INITIATORS:
+            if kind in INITIATORS:
                 stack.isolate(self._direction(index, kind))
 
     def _direction(self, index: int, kind: str) -> int:
@@ -172,11 +158,11 @@ class _Paragraph:
         before = self._explicit[kept[position - 1]] if position else self._base
         last = sequence[-1]
         position = bisect_left(kept, last) + 1
-        is_open = self._classes[last] in _INITIATORS and last not in self._matches
+        is_open = self._classes[last] in INITIATORS and last not in self._matches
         is_last = position == len(kept) or is_open
         after = self._base if is_last else self._explicit[kept[position]]
-        edges = (_side(max(level, before)), _side(max(level, after)))
-        run = _Sequence(
+        edges = (side_of(max(level, before)), side_of(max(level, after)))
+        run = RunSequence(
             [self._types[index] for index in sequence],
             [self._classes[index] for index in sequence],
             [self._text[index] for index in sequence],
@@ -204,10 +190,6 @@ class _Paragraph:
                 is_end = False
             if is_end:
                 self.levels[index] = self._base
-
-
-def _side(level: int) -> str:
-    return "R" if level % 2 else "L"
 
 
 def _raise(kind: str, level: int) -> int:
@@ -272,141 +254,3 @@ class _Stack:
 
     def _has_room(self, level: int) -> bool:
         return level <= _MOST_DEPTH and not (self._overflow_isolates or self._overflow_embeddings)
-
-
-class _Sequence:
-    """An isolating run sequence; `types` change as the rules of W and N are applied."""
-
-    def __init__(
-        self,
-        types: list[str],
-        classes: list[str],
-        chars: list[str],
-        level: int,
-        edges: tuple[str, str],
-    ) -> None:
-        self.types = types
-        self._classes = classes
-        self._chars = chars
-        self._embedding = _side(level)
-        self._start, self._end = edges
-
-    def resolve(self) -> list[str]:
-        """Return the types, each L, R, EN or AN."""
-        self._resolve_marks()
-        self._resolve_numbers()
-        self._resolve_separators()
-        self._resolve_terminators()
-        self._resolve_latin_numbers()
-        if any(char in _BRACKETS for char in self._chars):
-            for opening, closing in self._bracket_pairs():
-                self._resolve_pair(opening, closing)
-        self._resolve_neutrals()
-        return self.types
-
-    def _resolve_marks(self) -> None:
-        """Apply W1: a mark has the type of what it stands on."""
-        previous = self._start
-        for index, kind in enumerate(self.types):
-            if kind == "NSM":
-                self.types[index] = "ON" if previous in _ISOLATES else previous
-            previous = self.types[index]
-
-    def _resolve_numbers(self) -> None:
-        """Apply W2 and W3: European digits after Arabic letters are Arabic ones."""
-        strong = self._start
-        for index, kind in enumerate(self.types):
-            if kind in ("L", "R", "AL"):
-                strong = kind
-            elif kind == "EN" and strong == "AL":
-                self.types[index] = "AN"
-        self.types = ["R" if kind == "AL" else kind for kind in self.types]
-
-    def _resolve_separators(self) -> None:
-        """Apply W4: one separator between two numbers of a kind is part of them."""
-        types = self.types
-        for index in range(1, len(types) - 1):
-            before, kind, after = types[index - 1 : index + 2]
-            if before == after and (
-                (before == "EN" and kind in ("ES", "CS")) or (before == "AN" and kind == "CS")
-            ):
-                types[index] = before
-
-    def _resolve_terminators(self) -> None:
-        """Apply W5 and W6: signs beside digits are part of them, other signs are neutral."""
-        types = self.types
-        index = 0
-        while index < len(types):
-            end = index
-            while end < len(types) and types[end] == "ET":
-                end += 1
-            if end == index:
-                index += 1
-                continue
-            is_beside = types[index - 1 : index] == ["EN"] or types[end : end + 1] == ["EN"]
-            types[index:end] = ["EN" if is_beside else "ON"] * (end - index)
-            index = end
-        self.types = ["ON" if kind in ("ES", "CS") else kind for kind in types]
-
-    def _resolve_latin_numbers(self) -> None:
-        """Apply W7: European digits after Latin text belong to it."""
-        strong = self._start
-        for index, kind in enumerate(self.types):
-            if kind in ("L", "R"):
-                strong = kind
-            elif kind == "EN" and strong == "L":
-                self.types[index] = "L"
-
-    def _bracket_pairs(self) -> list[tuple[int, int]]:
-        """Return the pairs of brackets that count, by their opening ones (BD16)."""
-        pairs: list[tuple[int, int]] = []
-        waiting: list[tuple[str, int]] = []
-        for index, char in enumerate(self._chars):
-            if self.types[index] != "ON":
-                continue
-            if char in _BRACKETS:
-                if len(waiting) == _MOST_OPEN_BRACKETS:
-                    return []
-                waiting.append((_SAME_BRACKET.get(char, char), index))
-            elif char in _CLOSING:
-                wanted = _CLOSING[_SAME_BRACKET.get(char, char)]
-                for depth in range(len(waiting) - 1, -1, -1):
-                    if waiting[depth][0] == wanted:
-                        pairs.append((waiting[depth][1], index))
-                        del waiting[depth:]
-                        break
-        return sorted(pairs)
-
-    def _resolve_pair(self, opening: int, closing: int) -> None:
-        """Apply N0: a pair follows what is in it, or else what is before it."""
-        inside = {_STRONG.get(kind) for kind in self.types[opening + 1 : closing]} - {None}
-        if not inside:
-            return
-        side = self._embedding
-        if side not in inside:
-            before = (_STRONG.get(kind) for kind in self.types[opening - 1 :: -1] if opening)
-            side = next((kind for kind in before if kind), self._start)
-        for at in (opening, closing):
-            self.types[at] = side
-            for index in range(at + 1, len(self.types)):
-                if self._classes[index] != "NSM":
-                    break
-                self.types[index] = side
-
-    def _resolve_neutrals(self) -> None:
-        """Apply N1 and N2: neutrals follow what is on both sides, or else the embedding."""
-        types = self.types
-        index = 0
-        before = self._start
-        while index < len(types):
-            if types[index] not in _NEUTRAL:
-                before = _STRONG[types[index]]
-                index += 1
-                continue
-            end = index
-            while end < len(types) and types[end] in _NEUTRAL:
-                end += 1
-            after = _STRONG[types[end]] if end < len(types) else self._end
-            side = before if before == after else self._embedding
-            types[index:end] = [side] * (end - index)
-            index = end
