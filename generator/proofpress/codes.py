@@ -84,6 +84,7 @@ CODES: tuple[Code, ...] = (
     Code("T008", "dragging-text", "note"),
     Code("T009", "missing-dictionary", "error"),
     Code("T010", "missing-feature", "warning"),
+    Code("T011", "ragged-text", "note"),
     Code("F001", "face-syntax", "error"),
     Code("F002", "unsupported-svg", "error"),
     Code("F003", "bad-expression", "error"),

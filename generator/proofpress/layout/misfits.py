@@ -8,6 +8,7 @@ from proofpress.language import Language
 from proofpress.layout.fitting import FieldSetting, FieldText, TextAsk
 from proofpress.model.decode import shortened
 from proofpress.text.fonts import Font
+from proofpress.text.manner import LEAST_JUSTIFIED
 from proofpress.text.typeset import Excess
 from proofpress.units import points_to_mm, shortest
 
@@ -68,6 +69,26 @@ def dragging_text(setting: FieldSetting, language: Language) -> Diagnostic | Non
         language=language.code,
         notes=(Note("the box is here", ask.slot.origin.span_of("box")),),
         hints=("shorten the text, or give it more room",),
+    )
+
+
+def ragged_text(ask: TextAsk, lines: int) -> Diagnostic | None:
+    """Return the finding of a justified text that is set ragged, once it has lines to justify."""
+    width = ask.slot.box.width
+    if ask.style.align != "justify" or lines < 2 or width >= LEAST_JUSTIFIED - _NEAR:
+        return None
+    origin, asked = ask.slot.origin, ask.slot.align == "justify"
+    message = (
+        f"justified text in the style `{ask.style.id}` is set ragged: its box is"
+        f" {shortest(width, 1)} mm wide, narrower than {LEAST_JUSTIFIED:.0f} mm"
+    )
+    return finding(
+        "ragged-text",
+        origin.span_of("pp:align" if asked else "pp:style"),
+        message,
+        subject=ask.subject,
+        notes=() if asked else (Note("the style is here", ask.style.origin.span),),
+        hints=("align it `left`, where its lines begin, or make the box wider",),
     )
 
 

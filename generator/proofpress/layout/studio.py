@@ -24,7 +24,7 @@ from proofpress.layout.fitting import (
     settle,
 )
 from proofpress.layout.kit import Kit
-from proofpress.layout.misfits import dragging_text, overflow, small_types
+from proofpress.layout.misfits import dragging_text, overflow, ragged_text, small_types
 from proofpress.layout.node import Node
 from proofpress.layout.operations import Scope
 from proofpress.layout.pictureparts import RasterFaultError
@@ -251,6 +251,9 @@ class Studio:
             found = overflow(ask, done.excess, setting, self.speaker.language)
             # A number belongs to no author's text: its box is what is told, once.
             self._add(found) if text.id else self.faults.add(found)
+        ragged = ragged_text(ask, len(done.lines))
+        if ragged is not None:
+            self.faults.add(ragged)
         height = line_height(ask, chosen.size_pt, self.typesetter)
         fill = fill_of(done.lines, box, height, points_to_mm(chosen.leading_pt))
         items = (*done.items, Anchor(ask.name, box, "text", text.raw, done.fit, chosen, fill))
