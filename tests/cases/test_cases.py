@@ -20,7 +20,7 @@ from proofpress.diagnostics import Diagnostic
 from small_packs import findings
 
 HERE = Path(__file__).parent
-CASES = sorted(path for path in HERE.glob("*/*") if path.is_file())
+CASES = sorted(path for path in HERE.glob("[!_]*/*") if path.is_file())
 
 _FILE = re.compile(r"(?:#|<!--) file: (\S+)(?: \((.+)\))?(?: -->)?")
 _ANNOTATION = re.compile(
