@@ -1,6 +1,7 @@
 """The command line: its exit statuses, and what it says where."""
 
 import json
+import os
 import shutil
 import signal
 import subprocess
@@ -102,6 +103,12 @@ def test_an_unwritable_folder_ends_with_3(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT to send")
+def _cpu_seconds(pid: int) -> float:
+    """Return the processor time that a process has used (proc(5): fields 14 and 15 of stat)."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def test_an_interrupted_build_ends_with_130_and_leaves_nothing(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "proofpress.cli", "build"]
     build = subprocess.Popen(
@@ -110,7 +117,8 @@ def test_an_interrupted_build_ends_with_130_and_leaves_nothing(tmp_path: Path) -
         stderr=subprocess.PIPE,
         text=True,
     )
-    time.sleep(2.5)  # well inside a build of all files
+    while _cpu_seconds(build.pid) < 1.5:  # well inside a build of all files
+        time.sleep(0.05)
     build.send_signal(signal.SIGINT)
     _, said = build.communicate(timeout=60)
     assert build.returncode == 130
