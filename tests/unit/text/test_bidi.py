@@ -95,3 +95,28 @@ def test_a_paragraph_by_its_first_strong_letter(typed: str, level: int) -> None:
 
 def test_order_of_nothing() -> None:
     assert visual_order([]) == []
+
+
+@pytest.mark.parametrize(
+    ("open", "close"), [("\u202b\u202a", "\u202c"), ("\u2067\u2066", "\u2069")]
+)
+def test_levels_end_at_125_and_come_back_down(open: str, close: str) -> None:
+    """X1 to X7: what is deeper is counted, so that as many ends lead out."""
+    levels = resolve_levels(open * 70 + "a" + close * 141 + "b", 0)
+    assert levels[140] == 126  # Latin within the deepest level, 125
+    assert levels[-1] == 0
+
+
+def test_no_embedding_begins_or_ends_within_an_isolate_too_deep() -> None:
+    levels = resolve_levels("\u2067\u2066" * 63 + "\u202b" + "a" + "\u202c" * 5 + "b", 0)
+    assert (levels[127], levels[-1]) == (126, 126)
+
+
+@pytest.mark.parametrize(("before", "level"), [(62, 2), (63, 1)])
+def test_a_pair_within_63_open_brackets_is_the_last_that_counts(before: int, level: int) -> None:
+    """BD16: with one more open there are no pairs, and the bracket has the base level."""
+    assert resolve_levels("(" * before + "a(b)א", 1)[-2] == level
+
+
+def test_a_mark_on_a_bracket_goes_with_it() -> None:
+    assert resolve_levels("a(b)\u0300א", 1)[-3:] == [2, 2, 1]
