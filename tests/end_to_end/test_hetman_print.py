@@ -59,11 +59,14 @@ def placed(page: pikepdf.Page) -> Iterator[tuple[float, float]]:
                 pass
 
 
-def mark_lines(page: pikepdf.Page) -> list[tuple[float, float, float, float]]:
-    """Return the straight lines that are stroked on the sheet itself, in mm."""
+def mark_lines(stream: pikepdf.Page | pikepdf.Object) -> list[tuple[float, float, float, float]]:
+    """Return the straight lines that are stroked on the sheet itself, in mm.
+
+    They stand beside the footer, perhaps in a form of their own.
+    """
     lines, here = [], (0.0, 0.0)
     depth = 0
-    for one in pikepdf.parse_content_stream(page):
+    for one in pikepdf.parse_content_stream(stream):
         numbers = [float(each) for each in one.operands if isinstance(each, int | float | Decimal)]
         match str(one.operator):
             case "q":
@@ -75,6 +78,8 @@ def mark_lines(page: pikepdf.Page) -> list[tuple[float, float, float, float]]:
             case "l" if depth == 0:
                 lines.append((*here, numbers[0], numbers[1]))
                 here = (numbers[0], numbers[1])
+            case "Do" if depth == 0:
+                lines += mark_lines(stream.Resources.XObject[str(one.operands[0])])
             case _:
                 pass
     return lines
