@@ -40,7 +40,10 @@ def trim(copy: dict[str, object]) -> Box:
 
 
 def placed(page: pikepdf.Page) -> Iterator[tuple[float, float]]:
-    """Yield where the corner of every page form lies on a sheet, in mm from the top left."""
+    """Yield where the corner of every page form lies on a sheet, in mm from the top left.
+
+    What is drawn in the sheet's own space are its marks.
+    """
     height = float(page.MediaBox[3]) * MM
     stack: list[pikepdf.Matrix] = []
     matrix = pikepdf.Matrix()
@@ -53,7 +56,7 @@ def placed(page: pikepdf.Page) -> Iterator[tuple[float, float]]:
                 matrix = stack.pop()
             case "cm":
                 matrix = pikepdf.Matrix(*(float(number) for number in operands)) @ matrix
-            case "Do":
+            case "Do" if stack:
                 yield matrix.e * MM, height - matrix.f * MM
             case _:
                 pass
