@@ -95,7 +95,7 @@ styles:
     colour: ink
     keyword: {fill: straw, line: 0.04}
   middle: {like: words, align: centre, vertical: middle}
-  running: {like: words, indent: 3 mm, paragraph_space: 0.5 mm, align: justify}
+  running: {like: words, indent: 3 mm, paragraph_space: 0.5 mm}
 """
 
 _GERMAN = r"""
