@@ -240,7 +240,7 @@ def test_pdfium_reads_every_name_and_text(hetman: Delivered, language: str, name
 
 
 AGREEING = [
-    ("uk/a4/cards.pdf", range(26)),
+    ("uk/a4/cards.pdf", range(0, 26, 3)),  # fronts and backs in turn: 4 s a page
     ("en/letter/cards-gutterfold.pdf", range(0, 32, 5)),
     ("ru/a4/tokens.pdf", range(6)),
 ]
