@@ -4,14 +4,21 @@ from collections.abc import Mapping
 
 import pytest
 
+from proofpress.backends.dump import dump_pages
 from proofpress.checks.run import run_checks
 from proofpress.codes import Code
 from proofpress.diagnostics import Diagnostics, in_order
 from proofpress.lang.catalog import check_catalogs, read_catalogs
+from proofpress.lang.speaker import Speaker
+from proofpress.language import Language
+from proofpress.layout.kit import Kit
+from proofpress.layout.piece import lay_out
 from proofpress.model.load import load
-from proofpress.pipeline import check_pack
+from proofpress.pipeline import check_pack, read_pack
 from proofpress.request import Request
 from proofpress.source.project import Folder, Project, shipped
+from proofpress.text.fonts import load_fonts
+from proofpress.text.typeset import Typesetter
 
 TEMPLATES = Folder.open(shipped("templates"))
 
@@ -51,3 +58,17 @@ def findings(code: Code, files: Mapping[str, str | bytes]) -> Diagnostics:
             without.setattr("proofpress.text.paragraph.has_dictionaries", lambda: False)
             return all_findings(files)
     return read_findings(files) if is_read(code) else all_findings(files)
+
+
+def dump_of_fronts(project: Project, language: str) -> str:
+    """Return the fronts of a pack in one language as text; nothing may be found wrong."""
+    reading = read_pack(project, Request(languages=(language,)))
+    assert reading.found == ()
+    assert reading.understood is not None
+    game, catalogs = reading.understood
+    fonts, _ = load_fonts(project)
+    kit = Kit(project)
+    speaker = Speaker(game, catalogs, Language(language))
+    leaves, found = lay_out(game, speaker, kit, Typesetter(fonts, kit))
+    assert found == ()
+    return dump_pages([leaf.front for leaf in leaves])
