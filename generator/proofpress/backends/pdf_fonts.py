@@ -94,7 +94,6 @@ class Program:
         self.codes = _Codes(self._font, self._per_mille, self._usual)
         self._drawn: dict[int, int] = {}
         self.stand_ins = self._stand_ins() | self._joined_letters()
-        self.stand_in_texts = frozenset(text for _, text in self.stand_ins)
 
     def code_of(self, char: str) -> Code | None:
         """Return the code of the glyph that a character has by itself."""

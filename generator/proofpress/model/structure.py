@@ -48,9 +48,6 @@ class Edge(NamedTuple):
     end: int
 
 
-Mark = Point | Cell | Edge
-
-
 _POINT = re.compile(r"( *)(?:-|([0-9]{1,2})\.) ")
 _ESCAPED = re.compile(r" *\\(?=(?:-|[0-9]{1,2}\.) |\|)")
 _ROW = re.compile(r" *\|")

@@ -13,7 +13,6 @@ from proofpress.values import dataclass
 # From much room to none: at its own size with room, well filled, or full; smaller than its own
 # size; at the least size or leading that is allowed.
 Level = Literal["room", "well", "full", "smaller", "limit"]
-LEVELS: tuple[Level, ...] = ("room", "well", "full", "smaller", "limit")
 _FULL, _WELL = 0.9, 0.6
 
 

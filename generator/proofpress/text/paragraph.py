@@ -97,10 +97,6 @@ class Paragraph:
             )
         return found
 
-    def rulers(self, tracking: float) -> tuple[Ruler, ...]:
-        """Return the paragraphs and points of lists alone, laid out at a tracking in ems."""
-        return tuple(one.ruler for one in self.laid(tracking) if isinstance(one, LaidBlock))
-
 
 def _between_rows(block: Block | Table) -> float:
     return room_between(block) if isinstance(block, Table) else 0.0
