@@ -65,6 +65,7 @@ CODES: tuple[Code, ...] = (
     Code("M025", "needs-player-count", "error"),
     Code("M026", "wrong-format", "error"),
     Code("M027", "alike-names", "warning"),
+    Code("M028", "close-colours", "warning"),
     Code("L001", "missing-catalog", "error"),
     Code("L002", "missing-translation", "error"),
     Code("L003", "stale-translation", "error"),

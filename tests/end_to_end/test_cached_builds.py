@@ -27,7 +27,7 @@ players:
   max: 2
   seats:
     - {id: red, name: Red keeper, colour: "#a02020", cue: lamp}
-    - {id: blue, name: Blue keeper, colour: "#2020a0", cue: lamp}
+    - {id: blue, name: Blue keeper, colour: "#a0c8f0", cue: lamp}
 languages: {source: en, draft: [de]}
 version: "1"
 licence: CC0-1.0

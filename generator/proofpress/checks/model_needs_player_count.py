@@ -36,7 +36,7 @@ players:
   max: 2
   seats:
     - {id: keeper, name: Keeper, colour: "#1b1a22", cue: lamp}
-    - {id: helper, name: Helper, colour: "#a51c2b", cue: lamp}
+    - {id: helper, name: Helper, colour: "#e0a458", cue: lamp}
 languages: {source: en}
 version: "1"
 licence: CC0-1.0
@@ -64,7 +64,7 @@ players:
   max: 2
   seats:
     - {id: keeper, name: Keeper, colour: "#1b1a22", cue: lamp}
-    - {id: helper, name: Helper, colour: "#a51c2b", cue: lamp}
+    - {id: helper, name: Helper, colour: "#e0a458", cue: lamp}
 languages: {source: en}
 version: "1"
 licence: CC0-1.0

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from proofpress.checks import (
     model_alike_names,
+    model_close_colours,
     model_missing_art,
     model_unknown_icon,
     model_unknown_term,
@@ -25,6 +26,7 @@ LOOKING: tuple[Check, ...] = (
     model_unknown_icon.CHECK,
     model_missing_art.CHECK,
     model_alike_names.CHECK,
+    model_close_colours.CHECK,
 )
 
 

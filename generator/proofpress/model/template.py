@@ -1,8 +1,9 @@
 """Templates as values: sizes, papers, type styles and the palette."""
 
 from collections.abc import Iterator, Mapping
-from typing import Literal
+from typing import Literal, NamedTuple
 
+from proofpress.diagnostics import Span
 from proofpress.language import Language
 from proofpress.paint import Cmyk, Rgb, parse_hex
 from proofpress.source.text import Origin
@@ -98,6 +99,14 @@ class Swatch:
     low: Rgb | None
 
 
+class ColourSet(NamedTuple):
+    """Colours that alone tell things apart, by their palette names or as hex; where it says so."""
+
+    id: str
+    colours: tuple[str, ...]
+    span: Span
+
+
 @dataclass(frozen=True, slots=True)
 class Theme:
     """Styles and colours: the shared ones, with the pack's own over them.
@@ -105,7 +114,8 @@ class Theme:
     `styles` holds (style, scope) where the scope is "" or a language code or script; `style`
     finds the one that serves a language. `lost` are styles that were left out for a fault of
     their own; without `is_whole` a file could not be read, and any style or colour may be missing.
-    `hyphenation` has words by language code, with hyphens where alone they may be parted.
+    `hyphenation` has words by language code, with hyphens where alone they may be parted,
+    `apart` the sets of colours that have to be told apart.
     """
 
     styles: Mapping[tuple[str, str], Style]
@@ -113,6 +123,7 @@ class Theme:
     lost: frozenset[str] = frozenset()
     is_whole: bool = True
     hyphenation: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    apart: tuple[ColourSet, ...] = ()
 
     def style(self, id: str, language: Language) -> Style | None:
         """Return a style as it serves a language: by its code, its base, its script, or at all."""

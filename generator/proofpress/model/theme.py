@@ -1,5 +1,6 @@
 """Type styles and the palette: the shared file, with the pack's own over it."""
 
+from collections.abc import Iterator
 from collections.abc import Mapping as MappingType
 from typing import NamedTuple, cast
 
@@ -18,7 +19,15 @@ from proofpress.model.kinds import (
     WordKind,
 )
 from proofpress.model.quantities import IntKind, LengthKind, NumberKind, PointsKind
-from proofpress.model.template import Align, KeywordBox, Style, Swatch, Theme, VerticalAlign
+from proofpress.model.template import (
+    Align,
+    ColourSet,
+    KeywordBox,
+    Style,
+    Swatch,
+    Theme,
+    VerticalAlign,
+)
 from proofpress.model.tongue import LanguageKind
 from proofpress.paint import BLACK, Cmyk, Rgb, parse_hex
 from proofpress.source.node import Entry, Mapping, Node, Scalar, Sequence
@@ -86,7 +95,8 @@ _PARTED = ListKind(
     )
 )
 HYPHENATION = Key("hyphenation", MapNodeKind("a map of languages to lists of words", _PARTED))
-STYLES_FILE = Table("a map of styles, palette and hyphenation", STYLES, PALETTE, HYPHENATION)
+APART = Key("apart", MapKind(ListKind(ColourKind(), expects="a list such as `[gold, grain]`")))
+STYLES_FILE = Table("a map of styles, palette and hyphenation", STYLES, PALETTE, APART, HYPHENATION)
 
 
 def read_theme(project: Project, reading: Reading) -> Theme:
@@ -115,7 +125,14 @@ def read_theme(project: Project, reading: Reading) -> Theme:
         styles |= _styles(id, layers, reading)
     asked = {name for row in files for name in _keys(row, STYLES)}
     lost = asked.difference(id for id, _ in styles)
-    return Theme(styles, palette, frozenset(lost), is_whole, _hyphenation(files))
+    sets = tuple(one for row in files for one in _sets(row.within(reading)))
+    return Theme(styles, palette, frozenset(lost), is_whole, _hyphenation(files), sets)
+
+
+def _sets(row: Row) -> Iterator[ColourSet]:
+    """Yield the sets of colours that a file says to mean something by themselves."""
+    for name, colours in (row.get(APART) or {}).items():
+        yield ColourSet(name.value, tuple(colours), name.span)
 
 
 def _hyphenation(files: list[Row]) -> dict[str, tuple[str, ...]]:
