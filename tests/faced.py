@@ -9,8 +9,8 @@ from proofpress.lang.speaker import Speaker
 from proofpress.language import Language
 from proofpress.layout.kit import Kit
 from proofpress.layout.piece import lay_out
-from proofpress.layout.scope import InkUse
 from proofpress.model.load import load
+from proofpress.request import InkUse
 from proofpress.scene import Anchor, GlyphRun, Group, Item, Path
 from proofpress.sheet import Leaf
 from proofpress.source.project import Folder, Project, shipped

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from proofpress.diagnostics import Diagnostic, Diagnostics, Span
     from proofpress.report.findings import Format as Style
     from proofpress.report.progress import Progress
-    from proofpress.request import Fold, Request, SvgText
+    from proofpress.request import Fold, InkUse, Request, SvgText
     from proofpress.source.project import Project
 
 CLEAN, FINDINGS, USAGE, UNFINISHED, INTERRUPTED = 0, 1, 2, 3, 130
@@ -68,10 +68,12 @@ def build(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     format: Annotated[str, typer.Option(metavar="pdf,svg,png,html")] = "pdf,svg,html",
     fold: Annotated[str, typer.Option(metavar="duplex,short,gutter,none")] = "duplex,gutter",
     svg_text: Annotated[str, typer.Option(metavar="outlines,embedded,live")] = "outlines",
+    ink: Annotated[str, typer.Option(metavar="full|low")] = "full",
     out: Annotated[Path, typer.Option(metavar="FOLDER")] = Path("output"),
 ) -> None:
     """Check packs and print them into FOLDER/<pack>/."""
     request = _with_svg_text(_request(languages, paper, only, format, fold), svg_text)
+    request = _with_ink(request, ink)
     folders = _folders(packs)
     _refuse_mixing(folders, out)
     built = [_build(folder, request, out) for folder in folders]
@@ -222,6 +224,13 @@ def _with_svg_text(request: "Request", svg_text: str) -> "Request":
 
     chosen = cast("SvgText", _one_of(svg_text, SVG_TEXTS, "--svg-text"))
     return replace(request, svg_text=chosen)
+
+
+def _with_ink(request: "Request", ink: str) -> "Request":
+    from proofpress.request import INKS
+    from proofpress.values import replace
+
+    return replace(request, ink=cast("InkUse", _one_of(ink, INKS, "--ink")))
 
 
 def _words(text: str, option: str) -> tuple[str, ...]:

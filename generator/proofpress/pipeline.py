@@ -22,7 +22,7 @@ from proofpress.model.load import load
 from proofpress.model.template import Paper
 from proofpress.rendering import Printing, Renderers, render
 from proofpress.report.progress import Progress, no_progress
-from proofpress.request import EVERYTHING, Fold, Request
+from proofpress.request import EVERYTHING, Fold, InkUse, Request
 from proofpress.scene import Printed
 from proofpress.sheet import Page
 from proofpress.source.inputs import NO_PAST, Past
@@ -137,7 +137,7 @@ def build_pack(
                 if printing is not None:
                     printings.append(printing)
             if request.has_pictures:
-                printings += _single_cards(edition)
+                printings += _single_cards(edition, request)
         if has_errors(found):
             return Built(None, in_order(found))
         pictures = [picture for edition in editions for picture in edition.pictures]
@@ -228,10 +228,12 @@ def _editions(
     typesetter = Typesetter(fonts, kit, game.theme.hyphenation)
     for language in languages_of(game, request):
         speaker = Speaker(game, catalogs, language)
-        leaves, faults = lay_out(game, speaker, kit, typesetter, "full", past)
+        leaves, faults = lay_out(game, speaker, kit, typesetter, request.ink, past)
         booklet = None
         if game.book is not None and "booklet" in request.parts:
-            booklet, bookish = _booklet(game, game.book, speaker, leaves, kit, typesetter)
+            booklet, bookish = _booklet(
+                game, game.book, speaker, leaves, kit, typesetter, request.ink
+            )
             faults = (*faults, *bookish)
         pictures = largest_pictures(_pages(leaves, booklet))
         faults = (*faults, *check_resolution(pictures))
@@ -248,18 +250,19 @@ def _pages(leaves: "Iterable[Leaf]", booklet: "Booklet | None") -> "Iterator[Pag
     yield from booklet.pages if booklet is not None else ()
 
 
-def _booklet(
+def _booklet(  # noqa: PLR0913, PLR0917 - a stage takes what the stages before it made
     game: Game,
     book: "Book",
     speaker: Speaker,
     leaves: "tuple[Leaf, ...]",
     kit: "Kit",
     typesetter: "Typesetter",
+    ink: InkUse,
 ) -> "tuple[Booklet | None, Diagnostics]":
     from proofpress.layout.book import Shelf, lay_out_book
     from proofpress.layout.cover import lay_out_covers
 
-    covers, found = lay_out_covers(game, book, speaker, kit, typesetter, "full")
+    covers, found = lay_out_covers(game, book, speaker, kit, typesetter, ink)
     booklet, more = lay_out_book(Shelf(game, book, speaker, leaves, covers), typesetter)
     return booklet, (*found, *more)
 
@@ -278,7 +281,7 @@ def _impose(
     for paper, (part, folds) in product(papers, _folds(request)):
         leaves = [leaf for leaf in edition.leaves if leaf.stack == part]
         for fold in folds if leaves else ():
-            name = f"{part}{_SUFFIX[fold]}"
+            name = request.named(f"{part}{_SUFFIX[fold]}")
             plan, found = plan_sheets(leaves, paper, fold, name, origins)
             if plan is None:
                 yield None, found
@@ -289,8 +292,9 @@ def _impose(
     if edition.booklet is not None and edition.booklet.pages:
         chapters = edition.booklet.chapters
         outline = tuple(OutlineEntry(one.title, one.target, one.level) for one in chapters)
-        sheets = one_per_sheet(edition.booklet.pages, "booklet")
-        yield Printing("booklet", Scope(code, "", "booklet", ""), sheets, outline), ()
+        name = request.named("booklet")
+        sheets = one_per_sheet(edition.booklet.pages, name)
+        yield Printing(name, Scope(code, "", name, ""), sheets, outline), ()
 
 
 def _folds(request: Request) -> Iterator[tuple[str, tuple[Fold, ...]]]:
@@ -302,14 +306,15 @@ def _folds(request: Request) -> Iterator[tuple[str, tuple[Fold, ...]]]:
         yield "tokens", flat or ("duplex",)
 
 
-def _single_cards(edition: Edition) -> Iterator[Printing]:
+def _single_cards(edition: Edition, request: Request) -> Iterator[Printing]:
     """Yield the front of every card as a picture of its own."""
     from proofpress.impose.single import one_per_sheet
 
     for leaf in edition.leaves:
         if leaf.stack == "cards":
-            scope = Scope(edition.language.code, "", "cards", "png")
-            yield Printing(leaf.subject.replace(".", "-"), scope, one_per_sheet((leaf.front,)))
+            scope = Scope(edition.language.code, "", request.named("cards"), "png")
+            name = request.named(leaf.subject.replace(".", "-"))
+            yield Printing(name, scope, one_per_sheet((leaf.front,)))
 
 
 def _report(
@@ -340,11 +345,13 @@ def _asked(game: Game, request: Request) -> Iterator[Scope]:
         code = language.code
         for paper, (part, folds) in product(request.papers, _folds(request)):
             for fold, format in product(folds, request.formats):
-                yield Scope(code, paper, f"{part}{_SUFFIX[fold]}", format)
+                yield Scope(code, paper, request.named(f"{part}{_SUFFIX[fold]}"), format)
         if "booklet" in request.parts:
-            yield from (Scope(code, "", "booklet", format) for format in request.formats)
+            yield from (
+                Scope(code, "", request.named("booklet"), format) for format in request.formats
+            )
         if request.has_pictures:
-            yield Scope(code, "", "cards", "png")
+            yield Scope(code, "", request.named("cards"), "png")
 
 
 def _title(game: Game, speaker: Speaker) -> str:

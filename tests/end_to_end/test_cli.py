@@ -31,6 +31,7 @@ def run(*words: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str
         (("build", "hetman", "--only", "card"), "did you mean `cards`?"),
         (("check", "hetman", "--format", "xml"), "--format does not know `xml`"),
         (("explain", "T999"), "there is no finding `T999`"),
+        (("build", "hetman", "--ink", "lo"), "--ink does not know `lo`; did you mean `low`?"),
         (("list", "dice"), "list does not know `dice`"),
         (("build", "--wrong"), "No such option"),
         (("build", "hetman", "--lang", ","), "--lang names nothing"),

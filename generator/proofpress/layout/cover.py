@@ -8,10 +8,10 @@ from proofpress.geometry import Rect, rectangle
 from proofpress.lang.scope import game_scope
 from proofpress.lang.speaker import Speaker
 from proofpress.layout.kit import Kit
-from proofpress.layout.scope import InkUse
 from proofpress.layout.studio import Studio
 from proofpress.model.book import Book, Cover
 from proofpress.model.game import Game
+from proofpress.request import InkUse
 from proofpress.scene import Frame
 from proofpress.sheet import Page, Side
 from proofpress.text.typeset import Typesetter

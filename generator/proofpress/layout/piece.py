@@ -17,11 +17,11 @@ from proofpress.layout.kit import Kit
 from proofpress.layout.operations import Scope
 from proofpress.layout.reading import Items
 from proofpress.layout.resolution import PictureWalk
-from proofpress.layout.scope import InkUse
 from proofpress.layout.studio import Sketch, Studio
 from proofpress.model.fields import FieldValue
 from proofpress.model.game import Card, Cut, Deck, Game, Seat, Token
 from proofpress.model.message import Text
+from proofpress.request import InkUse
 from proofpress.scene import DeferredFrame, Frame
 from proofpress.sheet import Leaf, Page, Side
 from proofpress.source.inputs import NO_PAST, OF_PIECES, Past

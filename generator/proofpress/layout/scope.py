@@ -1,7 +1,6 @@
 """The names that face expressions can use: for the whole build, for a card, for a token."""
 
 from collections.abc import Mapping
-from typing import Literal
 
 from proofpress.language import Language
 from proofpress.layout.operations import IntMapping, Scope, Value
@@ -9,9 +8,8 @@ from proofpress.model.fields import Field
 from proofpress.model.game import Card, Deck, Game, Number, Seat, Token
 from proofpress.model.template import Swatch, Theme
 from proofpress.paint import Rgb
+from proofpress.request import InkUse
 from proofpress.sheet import Side
-
-InkUse = Literal["full", "low"]
 
 
 def hex_of(colour: Rgb) -> str:

@@ -29,7 +29,7 @@ from proofpress.layout.node import Node
 from proofpress.layout.operations import Scope
 from proofpress.layout.pictureparts import RasterFaultError
 from proofpress.layout.reading import FACE, Items, Memo, Reader
-from proofpress.layout.scope import InkUse, PieceScopes, common_scope, shown
+from proofpress.layout.scope import PieceScopes, common_scope, shown
 from proofpress.layout.shapes import ShapeFaultError
 from proofpress.layout.slots import IconSlot, ImageSlot, TextSlot
 from proofpress.layout.svg import Painter
@@ -38,6 +38,7 @@ from proofpress.model.game import Game
 from proofpress.model.message import Text
 from proofpress.model.template import Align, Style, VerticalAlign
 from proofpress.paint import Rgb
+from proofpress.request import InkUse
 from proofpress.scene import Anchor, Group, Paint
 from proofpress.source.project import is_inside
 from proofpress.source.text import Origin
