@@ -1,18 +1,80 @@
 """What a build is asked for: languages, papers, parts, formats and folds."""
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from proofpress.values import dataclass
 
 Fold = Literal["duplex", "short", "gutter", "none"]
 SvgText = Literal["outlines", "embedded", "live"]
+<<<<<<< HEAD
 InkUse = Literal["full", "low"]
+=======
+Marks = Literal["both", "front", "back", "none"]
+Backs = Literal["together", "apart"]
+Counts = Literal["expanded", "listed"]
+>>>>>>> 5a786b0 (request: Say how pieces are laid on sheets)
 
 PARTS = ("cards", "tokens", "booklet")
 FORMATS = ("pdf", "svg", "png", "html")
 FOLDS: tuple[Fold, ...] = ("duplex", "short", "gutter", "none")
 SVG_TEXTS: tuple[SvgText, ...] = ("outlines", "embedded", "live")
 INKS: tuple[InkUse, ...] = ("full", "low")
+
+
+MARKS: tuple[Marks, ...] = ("both", "front", "back", "none")
+BACKS: tuple[Backs, ...] = ("together", "apart")
+COUNTS: tuple[Counts, ...] = ("expanded", "listed")
+
+
+class Margins(NamedTuple):
+    """What a printer leaves blank along the edges of an upright sheet, in millimetres."""
+
+    left: float = 5.0
+    right: float = 5.0
+    top: float = 5.0
+    bottom: float = 5.0
+
+
+class Offset(NamedTuple):
+    """How far something is moved to the right and down, in millimetres."""
+
+    x: float = 0.0
+    y: float = 0.0
+
+
+class Printer(NamedTuple):
+    """What is known of a printer: its margins, and how far its backs must be moved.
+
+    The offsets are as seen on the back. `back_landscape` is for sheets that lie on their side;
+    None: the same as for upright ones.
+    """
+
+    margins: Margins = Margins()
+    back: Offset = Offset()
+    back_landscape: Offset | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Imposition:
+    """How pieces are laid on sheets.
+
+    `bleed` is how many millimetres of it show around a piece, "shared" where neighbours share
+    their cut, None for what home sheets show. `marks` names the sides that bear crop marks, `backs`
+    says whether they have a file of their own, `copies` whether each is printed or each piece once.
+    `skip` leaves the first slots of the first sheet empty; `grid` (columns, rows) is taken even
+    where the printer does not reach all of it.
+    """
+
+    bleed: float | Literal["shared"] | None = None
+    marks: Marks = "both"
+    backs: Backs = "together"
+    copies: Counts = "expanded"
+    skip: int = 0
+    grid: tuple[int, int] | None = None
+    printer: Printer = Printer()
+
+
+USUAL = Imposition()
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +88,7 @@ class Request:
     folds: tuple[Fold, ...] = ("duplex", "gutter")
     svg_text: SvgText = "outlines"
     ink: InkUse = "full"
+    imposition: Imposition = USUAL
 
     @property
     def has_pictures(self) -> bool:
