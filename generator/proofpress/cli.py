@@ -69,11 +69,31 @@ def build(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     fold: Annotated[str, typer.Option(metavar="duplex,short,gutter,none")] = "duplex,gutter",
     svg_text: Annotated[str, typer.Option(metavar="outlines,embedded,live")] = "outlines",
     ink: Annotated[str, typer.Option(metavar="full|low")] = "full",
+    bleed: Annotated[
+        str | None, typer.Option(metavar="MM|shared", help="Bleed that shows around each piece.")
+    ] = None,
+    marks: Annotated[
+        str, typer.Option(metavar="both|front|back|none", help="Sides with crop marks.")
+    ] = "both",
+    backs: Annotated[
+        str, typer.Option(metavar="together|apart", help="Backs in the same file, or their own.")
+    ] = "together",
+    copies: Annotated[
+        str, typer.Option(metavar="expanded|listed", help="Every copy, or each once with a list.")
+    ] = "expanded",
+    skip: Annotated[int, typer.Option(metavar="N", help="Leave the first slots empty.")] = 0,
+    grid: Annotated[
+        str | None, typer.Option(metavar="COLUMNSxROWS", help="Lay cards so, come what may.")
+    ] = None,
+    printer: Annotated[
+        str | None, typer.Option(metavar="NAME", help="A printer of your printers.yaml.")
+    ] = None,
     out: Annotated[Path, typer.Option(metavar="FOLDER")] = Path("output"),
 ) -> None:
     """Check packs and print them into FOLDER/<pack>/."""
     request = _with_svg_text(_request(languages, paper, only, format, fold), svg_text)
     request = _with_ink(request, ink)
+    request = _laid_out(request, bleed, marks, backs, copies, skip, grid, printer)
     folders = _folders(packs)
     _refuse_mixing(folders, out)
     built = [_build(folder, request, out) for folder in folders]
@@ -231,6 +251,38 @@ def _with_ink(request: "Request", ink: str) -> "Request":
     from proofpress.values import replace
 
     return replace(request, ink=cast("InkUse", _one_of(ink, INKS, "--ink")))
+
+
+def _configuration() -> Path:
+    """Return the folder of the user's own settings (XDG Base Directory Specification)."""
+    import os
+
+    base = os.environ.get("XDG_CONFIG_HOME", "")
+    home = Path(base) if Path(base).is_absolute() else Path.home() / ".config"
+    return home / "proofpress"
+
+
+def _laid_out(  # noqa: PLR0913, PLR0917 - the options that say how sheets are laid out
+    request: "Request",
+    bleed: str | None,
+    marks: str,
+    backs: str,
+    copies: str,
+    skip: int,
+    grid: str | None,
+    printer: str | None,
+) -> "Request":
+    from proofpress.options import imposition
+    from proofpress.request import Printer
+    from proofpress.values import replace
+
+    known = Printer()
+    if printer is not None:
+        from proofpress.printers import find_printer
+
+        known = find_printer(_configuration(), printer)
+    asked = imposition(bleed, marks, backs, copies, skip, grid, known)
+    return replace(request, imposition=asked)
 
 
 def _words(text: str, option: str) -> tuple[str, ...]:

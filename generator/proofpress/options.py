@@ -1,15 +1,15 @@
 """The words of options that say how sheets are laid out, turned into values."""
 
 import re
-from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Sequence
+from typing import Literal, TypeVar
 
-from proofpress.request import Imposition
+from proofpress.diagnostics import did_you_mean
+from proofpress.request import BACKS, COUNTS, MARKS, Imposition, Printer
 from proofpress.units import parse_length
 from proofpress.usage import UsageError
 
-if TYPE_CHECKING:
-    from proofpress.request import Backs, Counts, Marks
+Word = TypeVar("Word", bound=str)
 
 MOST_BLEED = 20.0
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
@@ -18,31 +18,24 @@ _GRID = re.compile(r"([1-9]\d?)\s*[x×]\s*([1-9]\d?)")
 
 def imposition(  # noqa: PLR0913, PLR0917 - one for each option
     bleed: str | None,
-    marks: "Marks",
-    backs: "Backs",
-    copies: "Counts",
+    marks: str,
+    backs: str,
+    copies: str,
     skip: int,
     grid: str | None,
-    printer: str | None,
-    configuration: Path,
+    printer: Printer,
 ) -> Imposition:
     """Return what options ask of the sheets; UsageError where one says nothing that is known."""
-    usual = Imposition()
-    known = usual.printer
-    if printer is not None:
-        from proofpress.printers import find_printer
-
-        known = find_printer(configuration, printer)
     if skip < 0:
         raise UsageError("--skip takes the number of slots to leave empty, such as `3`")
     return Imposition(
         bleed=None if bleed is None else _bleed(bleed),
-        marks=marks,
-        backs=backs,
-        copies=copies,
+        marks=_one_of(marks, MARKS, "--marks"),
+        backs=_one_of(backs, BACKS, "--backs"),
+        copies=_one_of(copies, COUNTS, "--copies"),
         skip=skip,
         grid=None if grid is None else _grid(grid),
-        printer=known,
+        printer=printer,
     )
 
 
@@ -63,3 +56,11 @@ def _grid(text: str) -> tuple[int, int]:
     if match is None:
         raise UsageError(f"--grid does not know `{text}`; it takes columns and rows, such as `3x2`")
     return int(match[1]), int(match[2])
+
+
+def _one_of(word: str, known: Sequence[Word], option: str) -> Word:
+    for one in known:
+        if one == word:
+            return one
+    near = did_you_mean(word, known) or (f"there are {', '.join(known)}",)
+    raise UsageError(f"{option} does not know `{word}`; {near[0]}")

@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from proofpress.diagnostics import Diagnostics, did_you_mean
-from proofpress.model.decode import Key, Kind, Reading, Row, Table
+from proofpress.model.decode import Key, Reading, Row, Table
 from proofpress.model.kinds import MapKind
 from proofpress.model.quantities import LengthKind
 from proofpress.request import Margins, Offset, Printer
-from proofpress.source.node import Entry, Mapping as MappingNode, Node
+from proofpress.source.node import Entry, Node
+from proofpress.source.node import Mapping as MappingNode
 from proofpress.source.project import Folder
 from proofpress.source.yaml import read_yaml
 from proofpress.units import shortest

@@ -6,13 +6,10 @@ from proofpress.values import dataclass
 
 Fold = Literal["duplex", "short", "gutter", "none"]
 SvgText = Literal["outlines", "embedded", "live"]
-<<<<<<< HEAD
 InkUse = Literal["full", "low"]
-=======
 Marks = Literal["both", "front", "back", "none"]
 Backs = Literal["together", "apart"]
 Counts = Literal["expanded", "listed"]
->>>>>>> 5a786b0 (request: Say how pieces are laid on sheets)
 
 PARTS = ("cards", "tokens", "booklet")
 FORMATS = ("pdf", "svg", "png", "html")

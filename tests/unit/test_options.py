@@ -1,0 +1,55 @@
+"""Options about sheets: which words they take, and what they answer to others."""
+
+import pytest
+
+from proofpress.options import imposition
+from proofpress.request import USUAL, Imposition, Printer
+from proofpress.usage import UsageError
+
+
+def asked(
+    bleed: str | None = None,
+    marks: str = "both",
+    backs: str = "together",
+    copies: str = "expanded",
+    skip: int = 0,
+    grid: str | None = None,
+) -> Imposition:
+    return imposition(bleed, marks, backs, copies, skip, grid, Printer())
+
+
+def test_without_options_sheets_are_as_usual() -> None:
+    assert asked() == USUAL
+
+
+@pytest.mark.parametrize(
+    ("words", "bleed"),
+    [("3", 3), ("0.5", 0.5), ("0", 0), ("1/8in", 3.175), ("2 mm", 2), ("shared", "shared")],
+)
+def test_bleed_takes_millimetres_lengths_and_shared(words: str, bleed: float | str) -> None:
+    assert asked(bleed=words).bleed == bleed
+
+
+@pytest.mark.parametrize("words", ["", "wide", "-1", "30", "1/0 in", "3 m"])
+def test_bleed_refuses_what_is_no_length(words: str) -> None:
+    with pytest.raises(UsageError, match="--bleed does not know"):
+        asked(bleed=words)
+
+
+def test_other_words_are_refused_with_what_is_known() -> None:
+    with pytest.raises(UsageError, match="--marks does not know `fornt`; did you mean `front`"):
+        asked(marks="fornt")
+    with pytest.raises(UsageError, match="--backs does not know `x`; there are together, apart"):
+        asked(backs="x")
+    with pytest.raises(UsageError, match="--copies"):
+        asked(copies="once")
+    with pytest.raises(UsageError, match="--skip"):
+        asked(skip=-1)
+
+
+def test_a_grid_is_columns_and_rows() -> None:
+    assert asked(grid="3x2").grid == (3, 2)
+    assert asked(grid="3 × 10").grid == (3, 10)
+    for words in ("3", "0x2", "3x", "100x1"):
+        with pytest.raises(UsageError, match="--grid"):
+            asked(grid=words)
