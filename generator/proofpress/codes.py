@@ -4,7 +4,9 @@ A code is one letter for its area and three digits; it is never reused. The page
 with its examples, is the module of the same name in `checks`.
 """
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from proofpress.values import NamedTuple
 
 Severity = Literal["error", "warning", "note"]
 

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from functools import lru_cache
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
-from typing import Literal, NamedTuple, assert_never
+from typing import Literal, assert_never
 
 from proofpress.paint import Cmyk, Colour, Grey, Ink, Rgb
+from proofpress.values import NamedTuple
 
 Vision = Literal["normal", "protanopia", "deuteranopia", "tritanopia", "grey"]
 

@@ -11,9 +11,8 @@ import os
 import shutil
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
-from proofpress.values import dataclass, field
+from proofpress.values import NamedTuple, dataclass, field
 
 MANIFEST = "manifest.json"
 MANIFEST_FORMAT = 1

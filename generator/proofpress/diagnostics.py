@@ -1,20 +1,19 @@
 """Findings as data: what is wrong, where to the column, and what would mend it."""
 
-import re
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
-from typing import NamedTuple
 from unicodedata import combining, normalize
 
 from proofpress.codes import BY_NAME, Severity
-from proofpress.values import dataclass
+from proofpress.regex import regex
+from proofpress.values import NamedTuple, dataclass
 
 # Letters that Unicode does not take apart.
 _LETTERS = str.maketrans(
     {"æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "þ": "th", "ħ": "h", "ı": "i"}
 )
 _QUOTES = str.maketrans("", "", "'’‘‛`´ʼ′\"“”„«»‹›")
-_SIGNS = re.compile(r"[^\w.]+|_+")
+_SIGNS = regex(r"[^\w.]+|_+")
 
 
 class Span(NamedTuple):

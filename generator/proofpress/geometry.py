@@ -2,9 +2,9 @@
 
 import math
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
-from proofpress.values import dataclass
+from proofpress.values import NamedTuple, dataclass
 
 
 class Point(NamedTuple):

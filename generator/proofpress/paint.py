@@ -1,9 +1,9 @@
 """What an area or a line is painted with: flat colours and gradients (tilings are in scene)."""
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from proofpress.geometry import IDENTITY, Point, Transform
-from proofpress.values import dataclass
+from proofpress.values import NamedTuple, dataclass
 
 
 class Rgb(NamedTuple):

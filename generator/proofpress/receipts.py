@@ -11,12 +11,12 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from hashlib import blake2b, sha256
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span
 from proofpress.memory import Memory, unpack
 from proofpress.memory import pack as pack_values
-from proofpress.values import dataclass
+from proofpress.values import NamedTuple, dataclass
 
 CACHE = ".cache"
 _FORMAT = 1

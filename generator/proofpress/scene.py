@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from math import hypot
-from typing import Literal, NamedTuple, overload
+from typing import Literal, overload
 
 from proofpress.diagnostics import Span
 from proofpress.geometry import IDENTITY, Outline, Rect, Transform
 from proofpress.paint import Colour, LinearGradient, RadialGradient
 from proofpress.units import MM_PER_INCH
-from proofpress.values import dataclass
+from proofpress.values import NamedTuple, dataclass
 
 FillRule = Literal["nonzero", "evenodd"]
 Cap = Literal["butt", "round", "square"]

@@ -1,6 +1,6 @@
 """Lengths: millimetres everywhere, points only where type is measured, inches only on input."""
 
-import re
+from proofpress.regex import regex
 
 MM_PER_INCH = 25.4
 POINTS_PER_INCH = 72.0
@@ -13,7 +13,7 @@ _MM_PER_UNIT = {
     "pt": MM_PER_INCH / POINTS_PER_INCH,
     "px": MM_PER_INCH / PIXELS_PER_INCH,
 }
-_LENGTH = re.compile(
+_LENGTH = regex(
     r"(?P<sign>[+-]?)(?:(?P<whole>\d+)\s+)?(?P<top>\d+)/(?P<bottom>[1-9]\d*)\s*(?P<unit>[a-z]+)"
     r"|(?P<decimal>[+-]?\d+(?:\.\d+)?)\s*(?P<unit2>[a-z]+)"
 )

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 import pytest
 
 from proofpress.diagnostics import Diagnostic, Span
-from proofpress.values import dataclass, field, replace
+from proofpress.values import NamedTuple, dataclass, field, replace
 
 T = TypeVar("T")
 
@@ -36,6 +36,24 @@ class Place:
     """Is itself alone."""
 
     x: int
+
+
+class Coin(NamedTuple):
+    """A named tuple with a method."""
+
+    metal: str
+    worth: int = 1
+
+    @property
+    def is_dear(self) -> bool:
+        """Say whether it is of gold."""
+        return self.metal == "gold"
+
+
+class Chest(NamedTuple, Generic[T]):
+    """A named tuple of any type."""
+
+    holds: T
 
 
 def test_values_have_defaults_and_what_is_worked_out() -> None:
@@ -99,3 +117,38 @@ def test_values_match_by_place_and_print_as_they_are_written() -> None:
 def test_values_survive_pickling() -> None:
     purse = Purse("ann", (1, 2), {"a": 1})
     assert pickle.loads(pickle.dumps(purse)) == purse
+
+
+def test_a_named_tuple_is_a_tuple_with_names() -> None:
+    coin = Coin("gold")
+    assert coin == ("gold", 1)
+    assert (coin.metal, coin.worth, coin.is_dear) == ("gold", 1, True)
+    assert Coin(worth=2, metal="tin") == Coin("tin", 2)
+    assert repr(Chest(coin)) == "Chest(holds=Coin(metal='gold', worth=1))"
+    assert hash(coin) == hash(("gold", 1))
+    match coin:
+        case Coin(metal, worth):
+            assert (metal, worth) == ("gold", 1)
+
+
+def test_a_named_tuple_is_changed_and_listed_as_the_standard_one() -> None:
+    coin = Coin("gold", 3)
+    assert coin._replace(worth=4) == ("gold", 4)
+    assert coin._asdict() == {"metal": "gold", "worth": 3}
+    assert Coin._make(["tin", 2]) == Coin("tin", 2)
+    assert Coin._fields == ("metal", "worth")
+    assert pickle.loads(pickle.dumps(coin)) == coin
+    with pytest.raises(ValueError, match="weight"):
+        coin._replace(weight=1)  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="3"):
+        Coin._make(["tin", 2, 3])
+
+
+def test_a_named_tuple_has_its_fields_alone() -> None:
+    with pytest.raises(TypeError, match="metal"):
+        Coin()  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="weight"):
+        Coin("tin", weight=1)  # type: ignore[call-arg]
+    with pytest.raises(AttributeError):
+        Coin("tin").worth = 2  # type: ignore[misc]
+    assert not hasattr(Coin("tin"), "__dict__")

@@ -1,10 +1,10 @@
 """What a file says about itself, what the backends need of a font, and how they refuse."""
 
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal, Protocol
 
 from proofpress.geometry import Outline
 from proofpress.usage import DrawingError
-from proofpress.values import dataclass
+from proofpress.values import NamedTuple, dataclass
 
 # How text stands in an SVG: as paths, in a font within the file, or in one of the machine's.
 SvgText = Literal["outlines", "embedded", "live"]

@@ -2,9 +2,10 @@
 
 from functools import lru_cache
 from itertools import pairwise
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from proofpress.geometry import Close, Curve, Line, Move, Outline, Segment
+from proofpress.values import NamedTuple
 
 _MOST_CORNERS = 9  # points on a side do not hide a box from pdfium
 

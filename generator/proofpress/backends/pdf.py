@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from itertools import groupby
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFDocument
 
@@ -20,6 +20,7 @@ from proofpress.geometry import Outline, Rect, Transform, rectangle
 from proofpress.sheet import Page, Placement, Sheet, Surface
 from proofpress.units import mm_to_points
 from proofpress.usage import DrawingError
+from proofpress.values import NamedTuple
 
 _VERSION = (1, 6)  # the newest that PDF/X-4 and every shop take
 _AS_THEY_ARE: Mapping[str, tuple[int, int]] = {}

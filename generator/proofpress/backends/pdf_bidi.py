@@ -14,12 +14,12 @@ says its own text, in the order of drawing. Three things stand in the way, all t
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby, pairwise
-from typing import NamedTuple
 from unicodedata import bidirectional
 
 from proofpress.backends.pdf_fonts import Code, Program
 from proofpress.language import Language
 from proofpress.scene import Glyph, GlyphRun
+from proofpress.values import NamedTuple
 
 LEFT_TO_RIGHT_MARK, RIGHT_TO_LEFT_MARK = "\u200e", "\u200f"
 TOLD = "Pdfium"  # the tag of marked content that is for pdfium alone

@@ -1,12 +1,10 @@
 """Fonts in a PDF: glyph ids as codes, subset at save, and the text that each glyph stands for."""
 
-import re
 import struct
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
 from itertools import groupby
-from typing import NamedTuple
 
 import uharfbuzz as hb
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFObjectReference
@@ -14,8 +12,10 @@ from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFObjectReference
 from proofpress.backends.document import DrawnFont
 from proofpress.backends.pdf_objects import deflate, font_name
 from proofpress.backends.pdf_writer import FontTable, Objects, Packed
+from proofpress.regex import regex
 from proofpress.units import shortest
 from proofpress.usage import DrawingError
+from proofpress.values import NamedTuple
 
 _DROPPED = tuple(
     int.from_bytes(tag.encode(), "big")
@@ -40,7 +40,7 @@ _CARRIED = {  # direction marks; Hebrew to Arabic letters and marks, and those o
 _FIGURES = tuple(  # a digit's text is the same in all forms that styles ask for
     {height: True, width: True} for height in ("lnum", "onum") for width in ("tnum", "pnum")
 )
-_LETTERS = re.compile("[^A-Za-z0-9]")
+_LETTERS = regex("[^A-Za-z0-9]")
 _LARGEST_BLOCK = 100  # entries in one block of a CMap
 
 

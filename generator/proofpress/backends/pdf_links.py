@@ -1,7 +1,6 @@
 """Links, the places they lead to, and the contents in a reader's side bar."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFObjectReference, PDFString
 
@@ -9,6 +8,7 @@ from proofpress.backends.document import DanglingLinkError, OutlineEntry
 from proofpress.backends.pdf_objects import Drawn, LinkBox, number, rect_text
 from proofpress.backends.pdf_writer import Objects
 from proofpress.geometry import Point, around
+from proofpress.values import NamedTuple
 
 
 class Place(NamedTuple):

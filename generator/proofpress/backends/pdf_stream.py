@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from hashlib import blake2b
-from typing import NamedTuple
 
 from proofpress.backends.outlines import pdf_path
 from proofpress.backends.pdf_objects import (
@@ -21,7 +20,7 @@ from proofpress.backends.pdf_objects import (
 from proofpress.backends.pdf_paint import opacity_state
 from proofpress.geometry import IDENTITY, Outline, Point, Rect, Transform, rectangle
 from proofpress.scene import FillRule
-from proofpress.values import dataclass, field
+from proofpress.values import NamedTuple, dataclass, field
 
 _NOWHERE = "0 0 0 0 re"
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 from operator import gt
-from typing import NamedTuple
 
 from proofpress.backends.pdf_bidi import TOLD, Drop, Span, all_told, readers_order, spans_of
 from proofpress.backends.pdf_fonts import Code, Program
@@ -11,7 +10,7 @@ from proofpress.backends.pdf_objects import number
 from proofpress.geometry import Rect
 from proofpress.scene import Glyph, GlyphRun, Word, WordGlyphs
 from proofpress.units import shortest
-from proofpress.values import replace
+from proofpress.values import NamedTuple, replace
 
 _WIDE = 50  # thousandths of the em: from 100 on poppler takes a gap for a blank, pdfium from 60
 _DIGITS = 2  # of a thousandth of an em: nothing that adds up to what one sees

@@ -1,10 +1,10 @@
 """How far a page leaves ink, and the boxes that a sheet tells the printer."""
 
 from functools import reduce
-from typing import NamedTuple
 
 from proofpress.geometry import Rect
 from proofpress.sheet import Page, Placement, Sheet, Surface
+from proofpress.values import NamedTuple
 
 
 class PrintBoxes(NamedTuple):

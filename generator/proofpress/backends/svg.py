@@ -3,7 +3,6 @@
 # svgwrite has no types:
 # mypy: disallow-untyped-calls=False
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -18,10 +17,11 @@ from proofpress.backends.svg_markup import Library, Markup
 from proofpress.backends.svg_paint import Definition, clip_definition, number
 from proofpress.backends.svg_text import Letters, font_face
 from proofpress.geometry import rectangle
+from proofpress.regex import regex
 from proofpress.sheet import Placement, Sheet, Surface
 
 _AS_THEY_ARE: Mapping[str, tuple[int, int]] = {}
-_PLACE = re.compile(r"<ready\s*/>")
+_PLACE = regex(r"<ready\s*/>")
 
 
 class SvgRenderer:

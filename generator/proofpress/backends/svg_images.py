@@ -1,11 +1,12 @@
 """Raster pictures in an SVG: PNG and JPEG in sRGB, without a word that a reader could act on."""
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from proofpress.backends.document import UnsupportedPaintError
 from proofpress.layout.jpegfile import parse_jpeg
 from proofpress.layout.pictureparts import RasterFaultError
 from proofpress.scene import Raster
+from proofpress.values import NamedTuple
 
 
 class ScreenPicture(NamedTuple):

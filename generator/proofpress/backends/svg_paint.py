@@ -5,7 +5,7 @@ A definition's id is made from what it contains, so the same part has the same i
 
 from collections.abc import Iterable, Mapping
 from hashlib import blake2b
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from proofpress.backends.outlines import SVG, path_text
 from proofpress.backends.ramp import (
@@ -20,7 +20,7 @@ from proofpress.geometry import IDENTITY, Outline, Transform
 from proofpress.paint import Colour, LinearGradient, RadialGradient, Stop
 from proofpress.scene import FillRule, Stroke
 from proofpress.units import shortest
-from proofpress.values import dataclass
+from proofpress.values import NamedTuple, dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,6 @@ from base64 import b64encode
 from collections.abc import Iterable, Mapping
 from html import escape
 from io import BytesIO
-from typing import NamedTuple
 
 import uharfbuzz as hb
 
@@ -20,6 +19,7 @@ from proofpress.backends.document import DrawnFont
 from proofpress.backends.svg_paint import colour_value, id_for, number, opacity_attribute
 from proofpress.paint import Colour
 from proofpress.scene import GlyphRun
+from proofpress.values import NamedTuple
 
 _AS_MEASURED = ' xml:space="preserve" text-rendering="geometricPrecision"'
 _FIGURES = tuple((height, width) for height in ("lnum", "onum") for width in ("tnum", "pnum"))

@@ -1,7 +1,6 @@
 """What a check is: one finding's page, its examples, and how to look for it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from proofpress.checks.example import PACK
 from proofpress.codes import BY_NAME, Code
@@ -10,7 +9,7 @@ from proofpress.lang.catalog import Catalogs
 from proofpress.model.fields import Field, FieldKind, FieldValue
 from proofpress.model.game import Game
 from proofpress.source.project import Project
-from proofpress.values import dataclass, field
+from proofpress.values import NamedTuple, dataclass, field
 
 SECTIONS = ("What it says", "Why", "Example", "Instead")
 

@@ -15,14 +15,14 @@ Instead:
     Spell both alike if they are the same, or give one of them another name.
 """
 
-import re
 from collections.abc import Iterator
 
 from proofpress.checks.base import Check, Evidence
 from proofpress.diagnostics import Diagnostic, Note, finding, fold
 from proofpress.model.game import Card
+from proofpress.regex import regex
 
-_MARKED = re.compile(r"[{}*]")  # what is in a mark-up is no spelling
+_MARKED = regex(r"[{}*]")  # what is in a mark-up is no spelling
 
 
 def _find(evidence: Evidence) -> Iterator[Diagnostic]:

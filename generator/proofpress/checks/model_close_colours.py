@@ -20,7 +20,6 @@ Instead:
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import NamedTuple
 
 from proofpress.checks.base import Check, Evidence
 from proofpress.checks.example import PACK
@@ -28,6 +27,7 @@ from proofpress.colour import CLEAR_DISTANCE, LEAST_DISTANCE, apart
 from proofpress.diagnostics import Diagnostic, Note, Span, finding
 from proofpress.model.game import Game
 from proofpress.units import shortest
+from proofpress.values import NamedTuple
 
 _SEEN_BY = {
     "normal": "to every eye",

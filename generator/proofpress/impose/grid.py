@@ -1,11 +1,11 @@
 """Grids of equal trims: where each one lies and along which lines they are cut."""
 
 from collections.abc import Callable, Iterator
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from proofpress.geometry import Rect
 from proofpress.sheet import Page, Rotation
-from proofpress.values import dataclass
+from proofpress.values import NamedTuple, dataclass
 
 SHOWN_BLEED = 2.0  # what home sheets show of the bleed
 MARK_OFFSET = 0.5  # from the shown bleed to a crop mark

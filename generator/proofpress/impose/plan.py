@@ -7,7 +7,6 @@ layout of footers, which must know how many sheets there are.
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from types import MappingProxyType
-from typing import NamedTuple
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span, finding
 from proofpress.geometry import Rect, Transform
@@ -22,7 +21,7 @@ from proofpress.scene import Frame, Group, Item
 from proofpress.sheet import FooterSpace, Leaf, Page, Placement, Sheet, Side, Surface
 from proofpress.source.text import Origin
 from proofpress.units import shortest
-from proofpress.values import dataclass
+from proofpress.values import NamedTuple, dataclass
 
 SHELVED = "tokens"  # the stack whose sizes share their sheets
 Footers = Mapping[tuple[int, Side], Frame]

@@ -6,14 +6,14 @@ in the printer or folded on the table.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from proofpress.geometry import Rect
 from proofpress.impose.grid import MARK_REACH, Block, Slot, Trim, extent
 from proofpress.model.template import Paper
 from proofpress.request import Fold
 from proofpress.sheet import Flip, Rotation
-from proofpress.values import dataclass
+from proofpress.values import NamedTuple, dataclass
 
 PRINTER_MARGIN = 5.0  # the edge of the paper that home printers leave blank
 FOLD_GAP = 5.0  # from the fold to the shown bleed on each side of it

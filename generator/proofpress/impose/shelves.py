@@ -6,13 +6,13 @@ then cut into pieces.
 
 from collections.abc import Sequence
 from math import ceil
-from typing import NamedTuple
 
 from proofpress.impose.grid import Trim
 from proofpress.impose.room import BLOCK_GAP, SLACK, Arrangement, Lying, Room, arrange, rooms
 from proofpress.impose.solve import fill
 from proofpress.model.template import Paper
 from proofpress.request import Fold
+from proofpress.values import NamedTuple
 
 TURN_WORTH = 10.0  # what turning pieces on their side must save in height: upright reads better
 

@@ -1,13 +1,13 @@
 """The grid that fits the most equal trims on a sheet, and the reason for it in a sentence."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from proofpress.impose.grid import Trim
 from proofpress.impose.room import SLACK, Arrangement, Lying, Room, arrange, rooms
 from proofpress.model.template import Paper
 from proofpress.request import Fold
 from proofpress.units import shortest
+from proofpress.values import NamedTuple
 
 
 class _Choice(NamedTuple):

@@ -1,10 +1,8 @@
 """Texts of one language with every placeholder filled: words and icons in reading order."""
 
-from typing import NamedTuple
-
 from proofpress.language import Language
 from proofpress.model.message import Cell, Edge, Look, Point, Text
-from proofpress.values import dataclass
+from proofpress.values import NamedTuple, dataclass
 
 
 class InlineWords(NamedTuple):

@@ -7,10 +7,11 @@ file with a fault of syntax has nothing else.
 import re
 from functools import cached_property
 
+from proofpress.regex import regex
 from proofpress.source.project import Folder
 
-_ID = re.compile(r"\bid:[ ]*[\"']?([a-z][a-z0-9_]*)")
-_KEY = re.compile(r"^[ \t]+([a-z][a-z0-9_]*):", re.MULTILINE)
+_ID = regex(r"\bid:[ ]*[\"']?([a-z][a-z0-9_]*)")
+_KEY = regex(r"^[ \t]+([a-z][a-z0-9_]*):", re.MULTILINE)
 
 
 class LostNames:

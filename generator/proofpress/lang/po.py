@@ -3,12 +3,10 @@
 Not for plural messages: forms of a noun live in the glossary.
 """
 
-import re
-from typing import NamedTuple
-
 from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span, did_you_mean, finding
+from proofpress.regex import regex
 from proofpress.source.text import Origin, SourceText
-from proofpress.values import dataclass, field
+from proofpress.values import NamedTuple, dataclass, field
 
 _ESCAPES = {
     "n": "\n",
@@ -23,9 +21,9 @@ _ESCAPES = {
 }
 _KEYWORDS = ("msgctxt", "msgid", "msgstr")
 _MOST_PARTS = 5_000  # of one string
-_KEYWORD = re.compile(r"[^\W\d]\w*(?:\[\d*\])?")
+_KEYWORD = regex(r"[^\W\d]\w*(?:\[\d*\])?")
 _MARKS = ("~|", "~", "|", ".", ",", ":", "=")
-_PLURAL = re.compile(r"msgid_plural|msgstr\[\d*\]")
+_PLURAL = regex(r"msgid_plural|msgstr\[\d*\]")
 
 
 class PoString(NamedTuple):

@@ -1,12 +1,12 @@
 """What `{ref:...}` can lead to: phases by number, sections, decks, cards and tokens by name."""
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
 from proofpress.lang.scope import Scope, card_scope, token_scope
 from proofpress.model.book import Heading
 from proofpress.model.game import Game
 from proofpress.model.message import Text
+from proofpress.values import NamedTuple
 
 _NOTHING: Scope = {}
 

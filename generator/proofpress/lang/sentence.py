@@ -1,7 +1,7 @@
 """Builds one text of one language: fills values, terms, icons and references, part by part."""
 
 from collections.abc import Iterable
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from proofpress.diagnostics import Diagnostic, Note, did_you_mean, finding
 from proofpress.lang.inline import Inline, InlineIcon, InlineWords
@@ -22,6 +22,7 @@ from proofpress.model.message import (
     Value,
     Words,
 )
+from proofpress.values import NamedTuple
 
 NO_BREAK_SPACE = "\u00a0"
 _UNSPACED = ("Hans", "Hant", "Jpan")  # a noun follows its number at once

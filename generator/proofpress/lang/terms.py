@@ -1,9 +1,9 @@
 """Which form of a noun a number and a case ask for, from the forms that the glossary gives."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from proofpress.model.game import FormTable
+from proofpress.values import NamedTuple
 
 NOMINATIVE = "nom"
 

@@ -1,19 +1,19 @@
 """Our own words in each language: what sheets and booklets say that no pack has written."""
 
-import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 from proofpress.diagnostics import Diagnostics, Note, Span, finding
 from proofpress.language import Language
+from proofpress.regex import regex
 from proofpress.source.node import Mapping as MappingNode
 from proofpress.source.node import Scalar
 from proofpress.source.project import Folder
 from proofpress.source.yaml import read_yaml
 
 _FALLBACK = "en"
-_PLACEHOLDER = re.compile(r"\{([a-z]+)\}")
+_PLACEHOLDER = regex(r"\{([a-z]+)\}")
 
 
 def own_words(language: Language) -> Mapping[str, str]:

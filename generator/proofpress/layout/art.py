@@ -15,6 +15,7 @@ from proofpress.layout.reading import ART, Items, Memo, Reader
 from proofpress.layout.shapes import ShapeFaultError, fit_view, read_view
 from proofpress.layout.svg import Painter
 from proofpress.layout.xml import Element, read_svg_tree
+from proofpress.regex import regex
 from proofpress.scene import Group, Image, Raster
 from proofpress.source.text import SourceText
 from proofpress.values import dataclass, replace
@@ -22,7 +23,7 @@ from proofpress.values import dataclass, replace
 if TYPE_CHECKING:
     from proofpress.layout.etching import Etching
 
-_DATA = re.compile(r"data:image/(?:png|jpeg|jpg);base64,(.*)", re.DOTALL)
+_DATA = regex(r"data:image/(?:png|jpeg|jpg);base64,(.*)", re.DOTALL)
 
 # Leads from a reference inside a picture to the bytes that it names, None where there are none.
 FindBytes = Callable[[str], bytes | None]

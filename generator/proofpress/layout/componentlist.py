@@ -1,7 +1,6 @@
 """The component list of a booklet: every kind of piece with its picture, name and count."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from proofpress.geometry import Rect, Transform
 from proofpress.lang.inline import InlineIcon, InlineWords, Resolved
@@ -13,7 +12,7 @@ from proofpress.model.message import Text
 from proofpress.scene import Group, Item
 from proofpress.sheet import Leaf, Page
 from proofpress.units import points_to_mm
-from proofpress.values import replace
+from proofpress.values import NamedTuple, replace
 
 ROW = 18.0
 _PICTURE = 16.0  # at most as high, and as wide, as this

@@ -1,19 +1,17 @@
 """What an SVG element inherits: fill, stroke, colour and the rest, as values."""
 
-import re
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
 from tinycss2 import color4
 
 from proofpress.layout.pathdata import FARTHEST, parse_numbers
 from proofpress.paint import Rgb, parse_hex
+from proofpress.regex import regex
 from proofpress.scene import Cap, FillRule, Join, Paint
 from proofpress.units import MM_PER_INCH, PIXELS_PER_INCH, POINTS_PER_INCH
+from proofpress.values import NamedTuple
 
-_LENGTH = re.compile(
-    r"\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)\s*(px|mm|cm|in|pt|pc|q|%)?\s*"
-)
+_LENGTH = regex(r"\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)\s*(px|mm|cm|in|pt|pc|q|%)?\s*")
 # CSS Values 3, 5.2: lengths by their user units, of which a px is one.
 _UNITS = {
     None: 1.0,
@@ -99,8 +97,8 @@ def parse_tint(text: str) -> Tint | None:
     return Tint(Rgb(*(min(1.0, max(0.0, part)) for part in (red, green, blue))), parsed.alpha)
 
 
-_PROFILED = re.compile(r"\s*(?:icc-color|device-cmyk)\([^()]*\)\s*$")
-_URL = re.compile(r"url\(\s*['\"]?#([^'\")]+)['\"]?\s*\)\s*(.*)")
+_PROFILED = regex(r"\s*(?:icc-color|device-cmyk)\([^()]*\)\s*$")
+_URL = regex(r"url\(\s*['\"]?#([^'\")]+)['\"]?\s*\)\s*(.*)")
 
 
 def parse_paint(text: str) -> Asked:

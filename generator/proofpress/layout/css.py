@@ -1,8 +1,6 @@
 """Style sheets and `style` attributes of SVG: which property an element has, by the cascade."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
 
 from tinycss2 import ast
 from tinycss2.parser import parse_blocks_contents
@@ -10,6 +8,8 @@ from tinycss2.parser import parse_stylesheet as parse_rules
 from tinycss2.serializer import serialize
 
 from proofpress.layout.xml import Element
+from proofpress.regex import regex
+from proofpress.values import NamedTuple
 
 MAX_TEXT = 300_000
 MAX_RULES = 10_000
@@ -18,11 +18,11 @@ MAX_COMPOUNDS = 8
 MAX_TRIES = 300_000
 
 # Anything outside this set (strings, comments, escapes, `!important`) goes to the full parser.
-_SIMPLE = re.compile(r"[\w\s:;#.,%()+-]*")
-_COMPOUND = re.compile(r"(?P<tag>\*|(?:svg\|)?[A-Za-z][\w-]*)?(?P<rest>(?:[.#][\w-]+)*)")
-_PART = re.compile(r"([.#])([\w-]+)")
-_COMBINATOR = re.compile(r"(\s*>\s*|\s+)")
-_BRACKET = re.compile(r"[\[({\])}]")
+_SIMPLE = regex(r"[\w\s:;#.,%()+-]*")
+_COMPOUND = regex(r"(?P<tag>\*|(?:svg\|)?[A-Za-z][\w-]*)?(?P<rest>(?:[.#][\w-]+)*)")
+_PART = regex(r"([.#])([\w-]+)")
+_COMBINATOR = regex(r"(\s*>\s*|\s+)")
+_BRACKET = regex(r"[\[({\])}]")
 _HARMLESS_RULES = ("charset", "namespace")
 
 

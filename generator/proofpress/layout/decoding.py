@@ -2,7 +2,6 @@
 
 import struct
 from io import BytesIO
-from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageCms, ImageFile
 
@@ -10,6 +9,7 @@ from proofpress.layout.jpegfile import parse_jpeg
 from proofpress.layout.pictureparts import RasterFaultError
 from proofpress.layout.pngfile import GREY, INDEXED, RGB, Png, make_png, parse_png
 from proofpress.scene import Raster
+from proofpress.values import NamedTuple
 
 Size = tuple[int, int]
 

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from proofpress.diagnostics import Span
 from proofpress.layout.fitting import FieldKey, FieldText, Measure, Settings, TextAsk
@@ -13,6 +13,7 @@ from proofpress.memory import Memory
 from proofpress.model.template import Style
 from proofpress.scene import Printed
 from proofpress.sheet import Side
+from proofpress.values import NamedTuple
 
 Styles = Callable[[str], Style | None]
 _ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False)

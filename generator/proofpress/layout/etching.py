@@ -7,11 +7,9 @@ memory than a picture may, is refused before resvg sees it.
 import base64
 import binascii
 import math
-import re
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
 from proofpress.diagnostics import Span
 from proofpress.geometry import Rect
@@ -19,9 +17,10 @@ from proofpress.layout.pictureparts import MAX_PIXELS, RasterFaultError
 from proofpress.layout.raster import read_raster
 from proofpress.layout.reading import MAX_DRAWN, Reader
 from proofpress.layout.xml import Element
+from proofpress.regex import regex
 from proofpress.scene import Raster
 from proofpress.units import MM_PER_INCH
-from proofpress.values import dataclass, field
+from proofpress.values import NamedTuple, dataclass, field
 
 PPI = 300
 MAX_WORK = 40_000_000  # pixels times passes over them: about ten seconds
@@ -29,7 +28,7 @@ MAX_LAYERS = 100_000_000  # pixels times layers inside one another: 400 MB
 _MAX_DEPTH = 150
 _MAX_NUMBER = 10_000  # units or times the box: beyond it resvg's whole numbers run over
 _LENGTHS = ("x", "y", "width", "height", "dx", "dy", "scale", "stdDeviation", "radius")
-_UNIT = re.compile(r"(?:mm|cm|in|pt|pc|px|em|ex)$")
+_UNIT = regex(r"(?:mm|cm|in|pt|pc|px|em|ex)$")
 _MAX_INNER_PIXELS = 20_000_000
 # Memory and seconds are bounded where the system can: 2 GiB, and a minute of work.
 _RENDER = """
@@ -45,12 +44,10 @@ sys.stdout.buffer.write(bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_
 """
 _PATIENCE = 300  # seconds, on a clock that runs while others work
 _SIDE = 1000  # pixels: by it the work of radii is estimated
-_LINK = re.compile(r"url\(\s*[\"']?\s*([^\s\"')]*)")
-_ROOT_SIZE = re.compile(
-    rb"""\s(?:width|height|preserveAspectRatio|viewBox)\s*=\s*("[^"]*"|'[^']*')"""
-)
-_TAG_NAME = re.compile(rb"<[^\s/>]+")
-_TAG_END = re.compile(rb"""(?:[^"'>]|"[^"]*"|'[^']*')*>""")
+_LINK = regex(r"url\(\s*[\"']?\s*([^\s\"')]*)")
+_ROOT_SIZE = regex(rb"""\s(?:width|height|preserveAspectRatio|viewBox)\s*=\s*("[^"]*"|'[^']*')""")
+_TAG_NAME = regex(rb"<[^\s/>]+")
+_TAG_END = regex(rb"""(?:[^"'>]|"[^"]*"|'[^']*')*>""")
 _LAYERED = ("filter", "mask", "mix-blend-mode", "opacity", "clip-path")
 _PLAIN_VALUES = ("none", "normal", "1", "inherit", "")
 _FONTS = frozenset(("text", "tspan", "tref", "textPath", "flowRoot", "foreignObject", "script"))

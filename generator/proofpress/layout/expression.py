@@ -6,7 +6,6 @@ Nothing of Python can be reached: values are numbers, strings, texts, lists and 
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import NamedTuple
 
 from proofpress.layout.operations import (
     ExpressionFaultError,
@@ -16,12 +15,13 @@ from proofpress.layout.operations import (
     attribute_of,
     name_in,
 )
-from proofpress.values import dataclass
+from proofpress.regex import regex
+from proofpress.values import NamedTuple, dataclass
 
 MAX_SOURCE = 2_000
 MAX_JOINED = 20_000
-_HOLE = re.compile(r"""\{\{((?:[^'"}]|'[^']*'|"[^"]*"|\}(?!\}))*)\}\}""")
-_DOTTED = re.compile(r"[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*){0,9}", re.ASCII)
+_HOLE = regex(r"""\{\{((?:[^'"}]|'[^']*'|"[^"]*"|\}(?!\}))*)\}\}""")
+_DOTTED = regex(r"[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*){0,9}", re.ASCII)
 _WORDS = frozenset(("true", "false", "none", "not", "and", "or", "if", "else", "in", "is"))
 
 _Fault = ExpressionFaultError

@@ -1,7 +1,5 @@
 """The files of faces: which one extends or includes which, and the blocks that replace others."""
 
-from typing import NamedTuple
-
 from proofpress.diagnostics import did_you_mean
 from proofpress.geometry import Rect
 from proofpress.layout.faults import Faults
@@ -9,6 +7,7 @@ from proofpress.layout.kit import Kit
 from proofpress.layout.reading import SILENT
 from proofpress.layout.shapes import ShapeFaultError, read_unit, read_view
 from proofpress.layout.xml import Element
+from proofpress.values import NamedTuple
 
 MAX_FILES_DEEP = 16
 _SAME = 0.005

@@ -1,7 +1,6 @@
 """One size for each field over all pieces of a deck, and its leading."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
 
 from proofpress.diagnostics import Span
 from proofpress.geometry import Rect
@@ -12,7 +11,7 @@ from proofpress.scene import TextField
 from proofpress.text.place import LineBox
 from proofpress.text.typeset import Typesetter
 from proofpress.units import points_to_mm
-from proofpress.values import dataclass
+from proofpress.values import NamedTuple, dataclass
 
 # One text that brings the size of its field down by so much is told: in points and as a share.
 _DROP_PT = 1.0

@@ -4,7 +4,6 @@ The ruler has 100 mm above and 4 in below its lines: a sheet that was printed at
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, finding
 from proofpress.geometry import Line, Move, Outline, Rect, Segment
@@ -19,7 +18,7 @@ from proofpress.scene import Frame, Item, Paint, Path, Stroke
 from proofpress.sheet import Flip, FooterSpace, Side
 from proofpress.text.typeset import Typesetter
 from proofpress.units import MM_PER_INCH
-from proofpress.values import replace
+from proofpress.values import NamedTuple, replace
 
 STYLE = "footer"
 FLOOR_PT = 5.0

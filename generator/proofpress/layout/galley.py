@@ -1,7 +1,6 @@
 """Running text as a galley: slices of fixed height in one column, and how they fall into pages."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from proofpress.diagnostics import Diagnostic
 from proofpress.geometry import Rect, Transform
@@ -12,7 +11,7 @@ from proofpress.paint import BLACK
 from proofpress.scene import Group, Item, Paint
 from proofpress.text.typeset import Paints, SetText, Typesetter
 from proofpress.units import points_to_mm
-from proofpress.values import dataclass, replace
+from proofpress.values import NamedTuple, dataclass, replace
 
 _ENDLESS = 100_000.0  # mm: a box that no text fills
 _LEAST_FILLED = 0.3  # of a last page

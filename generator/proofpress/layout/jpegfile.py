@@ -1,10 +1,8 @@
 """JPEG files by their segments (ITU-T T.81): what is in them, checked, nothing decoded."""
 
-import re
 import struct
 from collections.abc import Iterator, Sequence
 from math import ceil
-from typing import NamedTuple
 
 from proofpress.layout.pictureparts import (
     MAX_PROFILE,
@@ -13,6 +11,8 @@ from proofpress.layout.pictureparts import (
     check_pixels,
     orientation_of,
 )
+from proofpress.regex import regex
+from proofpress.values import NamedTuple
 
 SIGNATURE = b"\xff\xd8\xff"
 _START, _END, _SCAN, _LINES = 0xD8, 0xD9, 0xDA, 0xDC
@@ -24,7 +24,7 @@ _RARE_FRAMES = frozenset((0xC3, *range(0xC5, 0xC8), *range(0xC9, 0xCC), *range(0
 _KEPT = frozenset((*_FRAMES, _SCAN, _HUFFMAN, _QUANTA, _RESTART, _JFIF, _ADOBE))
 _MAX_SCANS = 64  # a progressive picture has about ten; each costs a pass over all its pixels
 _MAX_KEPT_BLOCKS = 2_000_000  # a decoder keeps all of them until the last pass: 256 MB
-_MARKER = re.compile(rb"\xff+[^\x00\xff\xd0-\xd7]")  # what ends the bits of a scan
+_MARKER = regex(rb"\xff+[^\x00\xff\xd0-\xd7]")  # what ends the bits of a scan
 _HEAD = b"ICC_PROFILE\0"
 _CUT_OFF = "a JPEG that is cut off"
 _DAMAGED = "a JPEG that is damaged"

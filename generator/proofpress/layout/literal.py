@@ -1,13 +1,12 @@
 """Words that stand in a face itself, where no translator meets them."""
 
-import re
-
 from proofpress.layout.expression import Expression, Joined
 from proofpress.layout.faults import Faults
 from proofpress.layout.node import Asked
 from proofpress.layout.xml import Element
+from proofpress.regex import regex
 
-_WORD = re.compile(r"[^\W\d_]{2,}")
+_WORD = regex(r"[^\W\d_]{2,}")
 
 
 def own_text(element: Element, faults: Faults) -> Asked | None:

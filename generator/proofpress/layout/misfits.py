@@ -1,7 +1,6 @@
 """Findings of texts that do not fit, bring others down, or are too small to read."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from proofpress.diagnostics import Diagnostic, Note, finding
 from proofpress.language import Language
@@ -11,6 +10,7 @@ from proofpress.text.fonts import Font
 from proofpress.text.manner import LEAST_JUSTIFIED
 from proofpress.text.typeset import Excess
 from proofpress.units import points_to_mm, shortest
+from proofpress.values import NamedTuple
 
 UNREADABLE_PT = 5.0
 SMALL_PT = 7.0

@@ -1,13 +1,12 @@
 """A face as a tree of nodes: what is still is an element, what an expression moves is a node."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from proofpress.layout.expression import Expression, Joined
 from proofpress.layout.operations import ExpressionFaultError, Scope, Value, joined
 from proofpress.layout.slots import TextPlace
 from proofpress.layout.xml import Element, Run
-from proofpress.values import dataclass, field
+from proofpress.values import NamedTuple, dataclass, field
 
 MAX_JOINED = 100_000
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from math import dist, hypot
-from typing import NamedTuple
 
 from proofpress.geometry import IDENTITY, Point, Rect, Transform
 from proofpress.layout.pathdata import parse_transform
@@ -15,6 +14,7 @@ from proofpress.layout.shapes import (
 )
 from proofpress.paint import LinearGradient, RadialGradient, Spread, Stop
 from proofpress.scene import Paint
+from proofpress.values import NamedTuple
 
 UNIT = Rect(0, 0, 1, 1)
 _MOST_TURNS = 100

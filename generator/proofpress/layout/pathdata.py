@@ -17,17 +17,18 @@ from proofpress.geometry import (
     Transform,
     around,
 )
+from proofpress.regex import regex
 
 _NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
-NUMBER = re.compile(_NUMBER)
+NUMBER = regex(_NUMBER)
 _MAX_TRANSFORM = 10_000  # characters: more maps in a row than anything needs
 MAX_PATH = 500_000
 FARTHEST = 1e6  # no paper is larger, and no program that reads our files copes with more
-_VALID = re.compile(rf"(?:[\s,]+|[MmZzLlHhVvCcSsQqTtAa]|{_NUMBER})*")
-_COMMAND = re.compile(r"([MmZzLlHhVvCcSsQqTtAa])([^MmZzLlHhVvCcSsQqTtAa]*)")
+_VALID = regex(rf"(?:[\s,]+|[MmZzLlHhVvCcSsQqTtAa]|{_NUMBER})*")
+_COMMAND = regex(r"([MmZzLlHhVvCcSsQqTtAa])([^MmZzLlHhVvCcSsQqTtAa]*)")
 _COUNT = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 # Flags of an arc need no separator after them (SVG 2, 9.3.9): `a1 1 0 01.5.5`.
-_ARC = re.compile(
+_ARC = regex(
     r"[\s,]*".join([f"({_NUMBER})"] * 3 + ["([01])"] * 2 + [f"({_NUMBER})"] * 2) + r"[\s,]*"
 )
 
@@ -237,9 +238,9 @@ _DRAW: dict[str, Callable[[_Pen, list[float], float, float], None]] = {
     "A": _arc,
 }
 
-_TRANSFORM = re.compile(r"[\s,]*(\w+)\s*\(([^)]*)\)[\s,]*")
-_CSS_UNIT = re.compile(r"(?<=[\d.])(?:px|deg)\b")
-_NUMBERS_ONLY = re.compile(rf"[\s,]*(?:{_NUMBER}[\s,]*)*")
+_TRANSFORM = regex(r"[\s,]*(\w+)\s*\(([^)]*)\)[\s,]*")
+_CSS_UNIT = regex(r"(?<=[\d.])(?:px|deg)\b")
+_NUMBERS_ONLY = regex(rf"[\s,]*(?:{_NUMBER}[\s,]*)*")
 
 
 def parse_numbers(text: str) -> list[float] | None:

@@ -1,7 +1,9 @@
 """What picture files of all kinds have in common: parts, limits, EXIF orientation, profiles."""
 
 import struct
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from proofpress.values import NamedTuple
 
 MAX_PIXELS = 80_000_000  # A1 at 300 ppi is 70 million; a decoder of ours needs four bytes each
 MAX_PROFILE = 4 << 20

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from functools import cache, partial
-from typing import NamedTuple
 
 from proofpress.diagnostics import Diagnostics
 from proofpress.geometry import Outline
@@ -27,7 +26,7 @@ from proofpress.sheet import Leaf, Page, Side
 from proofpress.source.inputs import NO_PAST, OF_PIECES, Past
 from proofpress.source.text import Origin
 from proofpress.text.typeset import Typesetter
-from proofpress.values import dataclass
+from proofpress.values import NamedTuple, dataclass
 
 CARD_SAFE = 4.0
 TOKEN_SAFE = 2.0

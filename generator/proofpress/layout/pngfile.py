@@ -3,7 +3,6 @@
 import struct
 import zlib
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from proofpress.layout.pictureparts import (
     MAX_PROFILE,
@@ -12,6 +11,7 @@ from proofpress.layout.pictureparts import (
     check_pixels,
     orientation_of,
 )
+from proofpress.values import NamedTuple
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 GREY, RGB, INDEXED, GREY_ALPHA, RGBA = 0, 2, 3, 4, 6  # colour types

@@ -1,7 +1,7 @@
 """Reading SVG: properties by the cascade, references, findings."""
 
 from collections.abc import Mapping
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, did_you_mean, finding
 from proofpress.geometry import Outline, Rect, Transform
@@ -10,7 +10,7 @@ from proofpress.layout.css import Rule, StyleSheet, cascade, parse_style, parse_
 from proofpress.layout.pathdata import parse_path
 from proofpress.layout.xml import Document, Element, Run
 from proofpress.scene import FillRule, Item, Raster
-from proofpress.values import dataclass, field
+from proofpress.values import NamedTuple, dataclass, field
 
 Items = tuple[Item, ...]
 MAX_DRAWN = 50_000

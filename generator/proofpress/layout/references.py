@@ -1,12 +1,12 @@
 """Which definitions of a face change from piece to piece, by what they name and point to."""
 
-import re
 from collections.abc import Collection
 
 from proofpress.layout.asks import Asks
 from proofpress.layout.xml import Document, Element
+from proofpress.regex import regex
 
-_POINTER = re.compile(r"#([^\s\"'()#<>]+)")
+_POINTER = regex(r"#([^\s\"'()#<>]+)")
 
 
 class References:

@@ -1,11 +1,9 @@
 """Places that a face keeps for a text, an icon or a picture, worked out for a piece."""
 
-from typing import NamedTuple
-
 from proofpress.geometry import Rect
 from proofpress.layout.operations import Value
 from proofpress.layout.xml import Element
-from proofpress.values import dataclass
+from proofpress.values import NamedTuple, dataclass
 
 
 class TextPlace(NamedTuple):

@@ -11,9 +11,10 @@ from jinja2.lexer import TokenStream
 from jinja2.parser import Parser
 
 from proofpress.layout.operations import ExpressionFaultError
+from proofpress.regex import regex
 
 _ENVIRONMENT = Environment(optimized=False, autoescape=False)
-_PLAIN_NUMBER = re.compile(r"\d+(\.\d+)?")
+_PLAIN_NUMBER = regex(r"\d+(\.\d+)?")
 _CAPITALS = {"True": "true", "False": "false", "None": "none"}
 
 _Fault = ExpressionFaultError

@@ -25,10 +25,11 @@ from proofpress.layout.operations import (
     unknown_name,
 )
 from proofpress.layout.strokes import arrow_of, path_of
+from proofpress.regex import regex
 
 MAX_DEPTH = 40
 LONG = 100  # steps that something takes which may go through a list of the greatest length
-_TOKEN = re.compile(r"""\.\s*\w+|\d+(?:\.\d+)?|\w+|'[^']*'|"[^"]*"|.""")
+_TOKEN = regex(r"""\.\s*\w+|\d+(?:\.\d+)?|\w+|'[^']*'|"[^"]*"|.""")
 _Fault = ExpressionFaultError
 
 

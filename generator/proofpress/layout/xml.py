@@ -1,12 +1,12 @@
 """SVG files as trees of elements that know the place of every attribute; no DTD, no entities."""
 
 import re
-from typing import NamedTuple
 from xml.parsers import expat
 
 from proofpress.diagnostics import Diagnostics, Span, finding
+from proofpress.regex import regex
 from proofpress.source.text import SourceText
-from proofpress.values import dataclass, field
+from proofpress.values import NamedTuple, dataclass, field
 
 MAX_NODES = 50_000
 MAX_DEPTH = 100
@@ -19,12 +19,12 @@ _PREFIX = {
     "http://www.w3.org/1999/xlink": "xlink:",
     "http://www.w3.org/XML/1998/namespace": "xml:",
 }
-_TAG_NAME = re.compile(rb"<[^\s/>]+")
-_TAG_ATTRIBUTE = re.compile(rb"""\s*([^\s=/>]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
-_TAG_END = re.compile(rb"""(?:[^"'>]|"[^"]*"|'[^']*')*>\s*""")
+_TAG_NAME = regex(rb"<[^\s/>]+")
+_TAG_ATTRIBUTE = regex(rb"""\s*([^\s=/>]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+_TAG_END = regex(rb"""(?:[^"'>]|"[^"]*"|'[^']*')*>\s*""")
 _CONTINUATIONS = bytes(range(0x80, 0xC0))
 _STRETCH = 4096
-_RAW_CHARACTER = re.compile(r"&[^;]*;|\r\n|.", re.DOTALL)
+_RAW_CHARACTER = regex(r"&[^;]*;|\r\n|.", re.DOTALL)
 
 
 class Attribute(NamedTuple):

@@ -5,7 +5,6 @@ known ones and other descriptions of the format can be made from it. The kinds o
 in `kinds`.
 """
 
-import re
 import unicodedata
 from collections.abc import Iterable
 from collections.abc import Mapping as MappingType
@@ -13,12 +12,13 @@ from typing import Generic, Protocol, TypeVar
 
 from proofpress.codes import Severity
 from proofpress.diagnostics import Diagnostic, Note, Span, did_you_mean, finding, nearest
+from proofpress.regex import regex
 from proofpress.source.node import Entry, Mapping, Node, Scalar, Sequence
 from proofpress.source.text import Origin
 from proofpress.values import dataclass
 
-ID = re.compile(r"[a-z][a-z0-9_]*")
-_COMMENT = re.compile(r"[ \t]*(#\S*)")
+ID = regex(r"[a-z][a-z0-9_]*")
+_COMMENT = regex(r"[ \t]*(#\S*)")
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, get_args
 
 from proofpress.diagnostics import did_you_mean
 from proofpress.model.decode import ID, Key, Kind, Reading, Row, quoted, refuse_shape, shortened
@@ -18,10 +18,11 @@ from proofpress.model.kinds import (
 from proofpress.model.message import Text
 from proofpress.model.quantities import IntKind, NumberKind, PlaceKind
 from proofpress.model.texts import MessageKind, MessageListKind
+from proofpress.regex import regex
 from proofpress.source.node import Mapping as Map
 from proofpress.source.node import Node, Scalar
 from proofpress.source.text import Origin
-from proofpress.values import dataclass, replace
+from proofpress.values import NamedTuple, dataclass, replace
 
 FieldKind = Literal[
     "int", "number", "text", "name", "icon", "colour", "image", "flag", "points", "set", "term"
@@ -67,12 +68,12 @@ class TypeNode(NamedTuple):
 
 
 _KINDS: tuple[FieldKind, ...] = get_args(FieldKind)
-_TYPE = re.compile(
+_TYPE = regex(
     r"(?P<list>list\s+of\s+)?(?P<kind>[^\s?]+)(?:\s+(?P<rest>[^?]*[^\s?]))?\s*(?P<optional>\?)?"
 )
 _LIMIT = r"-?[0-9]{1,9}(?:\.[0-9]{1,6})?"
-_RANGE = re.compile(rf"(?P<least>{_LIMIT})?\.\.(?P<most>{_LIMIT})?")
-_OF = re.compile(r"of\s+([a-z][a-z0-9_]*)")
+_RANGE = regex(rf"(?P<least>{_LIMIT})?\.\.(?P<most>{_LIMIT})?")
+_OF = regex(r"of\s+([a-z][a-z0-9_]*)")
 _TEXTS = ("text", "name")
 _EXPECTS = "a field type such as `int 0..9`"
 

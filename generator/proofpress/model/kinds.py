@@ -5,7 +5,7 @@ Numbers and lengths are in `quantities`, texts for people in `texts`.
 
 import re
 from collections.abc import Mapping as MappingType
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
 from proofpress.diagnostics import did_you_mean
 from proofpress.model.decode import (
@@ -24,14 +24,15 @@ from proofpress.model.decode import (
     shortened,
     subject_of,
 )
+from proofpress.regex import regex
 from proofpress.source.node import Mapping, Node, Scalar, Sequence
-from proofpress.values import dataclass
+from proofpress.values import NamedTuple, dataclass
 
 T = TypeVar("T")
 A = TypeVar("A")
 B = TypeVar("B")
 
-_HEX = re.compile(r"#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})")
+_HEX = regex(r"#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})")
 
 
 def scalar_of(node: Node, expects: str, reading: Reading) -> Scalar | None:

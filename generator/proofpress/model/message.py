@@ -1,7 +1,6 @@
 """Marked-up texts: words bold and italic, placeholders, keywords, lists and tables, parsed once."""
 
-import re
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, finding
 from proofpress.model.placeholder import (
@@ -16,8 +15,9 @@ from proofpress.model.placeholder import (
     shorten,
 )
 from proofpress.model.structure import Cell, Edge, Point, cut, has_blocks
+from proofpress.regex import regex
 from proofpress.source.text import Written
-from proofpress.values import dataclass
+from proofpress.values import NamedTuple, dataclass
 
 __all__ = [
     "MOST_CHARACTERS",
@@ -79,12 +79,12 @@ class Text:
 
 
 # One set of characters first: plain alternatives make the search four times slower.
-_MARK = re.compile(
+_MARK = regex(
     r"[{}*[\]](?:(?<=\*)\**|(?<=\{)(?:\{|[^{}]*\})?|(?<=\})\}?"  # *, **; {{, {name}, {; }}, }
     r"|(?<=\[)\[(?:\[\[)?|(?<=\])\](?:\]\]?)?)"  # [[, [[[[; ]], ]]], ]]]]
 )
 # Ideographs, kana, Hangul, and the scripts of South-East Asia part without blanks.
-_JOINED = re.compile(
+_JOINED = regex(
     f"[^\\s\u0e01-\u0e30\u0e40-\u0e45\u0e81-\u0eb0\u0ec0-\u0ec4\u1000-\u102a\u1780-\u17b3"
     f"\u3000-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uff00-\uff9f\U00020000-\U0003ffff]"
     f"{{{MOST_JOINED + 1},}}"

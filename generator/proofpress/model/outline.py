@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from proofpress.geometry import (
     Close,
@@ -21,6 +20,8 @@ from proofpress.geometry import (
 from proofpress.model.decode import Key, Row, Table, quoted
 from proofpress.model.kinds import ListKind, WordKind
 from proofpress.model.quantities import LengthKind, PlaceKind
+from proofpress.regex import regex
+from proofpress.values import NamedTuple
 
 _SLACK = 0.01  # mm by which a drawn outline may miss its box
 
@@ -138,9 +139,9 @@ def _path(row: Row) -> Shape | None:
 
 _NUMBER = r"[-+]?(?:(?:0|[1-9][0-9]{0,5})(?:\.[0-9]{1,9})?|\.[0-9]{1,9})(?![0-9])"
 _SEPARATED = rf"[\s,]*({_NUMBER})"
-_COMMANDS = re.compile(r"([MmZzLlHhVvCcSsQqTtAa])([^MmZzLlHhVvCcSsQqTtAa]*)")
+_COMMANDS = regex(r"([MmZzLlHhVvCcSsQqTtAa])([^MmZzLlHhVvCcSsQqTtAa]*)")
 _ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2}
-_ARC = re.compile(rf"{3 * _SEPARATED}[\s,]*([01])[\s,]*([01]){2 * _SEPARATED}")
+_ARC = regex(rf"{3 * _SEPARATED}[\s,]*([01])[\s,]*([01]){2 * _SEPARATED}")
 
 
 def outline_of(data: str) -> Outline | None:

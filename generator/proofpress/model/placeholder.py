@@ -3,9 +3,10 @@
 import re
 from collections.abc import Callable
 from functools import lru_cache, partial
-from typing import NamedTuple
 
 from proofpress.diagnostics import fold
+from proofpress.regex import regex
+from proofpress.values import NamedTuple
 
 
 class Look(NamedTuple):
@@ -67,9 +68,9 @@ Placeholder = Value | Term | IconPart | Reference
 _NAME = r"[a-z][a-z0-9_]*"
 _PATH = rf"{_NAME}(?:\.{_NAME})*"
 _LONGEST_NAME = 80
-_VALUE = re.compile(rf"({_PATH})(?: at ([1-9][0-9]?))?")
-_LITERAL = re.compile(r"(0|[1-9][0-9]{0,5})!")
-_FORM = re.compile(r"(?:(?P<case>[a-z]+)(?:\.(?P<number>sg|pl))?)")
+_VALUE = regex(rf"({_PATH})(?: at ([1-9][0-9]?))?")
+_LITERAL = regex(r"(0|[1-9][0-9]{0,5})!")
+_FORM = regex(r"(?:(?P<case>[a-z]+)(?:\.(?P<number>sg|pl))?)")
 _RESERVED = ("icon", "ref", "lang")
 
 

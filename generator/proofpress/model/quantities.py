@@ -4,13 +4,14 @@ import re
 
 from proofpress.model.decode import Reading, refuse_shape, shortened
 from proofpress.model.kinds import scalar_of
+from proofpress.regex import regex
 from proofpress.source.node import Node, Scalar, Sequence
 from proofpress.units import MM_PER_INCH, POINTS_PER_INCH, parse_length, shortest
 from proofpress.values import dataclass
 
 MOST_LENGTH = 5_000.0
-_INT = re.compile(r"-?(?:0|[1-9][0-9]*)")
-_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?")
+_INT = regex(r"-?(?:0|[1-9][0-9]*)")
+_NUMBER = regex(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?")
 _MOST_DIGITS = 15  # more would not survive as a float
 
 

@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from proofpress.model.placeholder import Fault
+from proofpress.regex import regex
+from proofpress.values import NamedTuple
 
 CellAlign = Literal["left", "centre", "right"]
 
@@ -48,12 +50,12 @@ class Edge(NamedTuple):
     end: int
 
 
-_POINT = re.compile(r"( *)(?:-|([0-9]{1,2})\.) ")
-_ESCAPED = re.compile(r" *\\(?=(?:-|[0-9]{1,2}\.) |\|)")
-_ROW = re.compile(r" *\|")
-_CELL = re.compile(r"(?:\\\||[^|])*")
-_DASHES = re.compile(r"\s*(:?)-+(:?)\s*")
-_BAR = re.compile(r"\\(?=\|)")
+_POINT = regex(r"( *)(?:-|([0-9]{1,2})\.) ")
+_ESCAPED = regex(r" *\\(?=(?:-|[0-9]{1,2}\.) |\|)")
+_ROW = regex(r" *\|")
+_CELL = regex(r"(?:\\\||[^|])*")
+_DASHES = regex(r"\s*(:?)-+(:?)\s*")
+_BAR = regex(r"\\(?=\|)")
 _DEEP = 2  # blanks before a point inside a point
 _ALIGNS: dict[tuple[str, str], CellAlign] = {
     ("", ""): "left",
@@ -69,7 +71,7 @@ def has_blocks(raw: str) -> bool:
     return (raw[:1] in " -|\\0123456789" or "\n" in raw) and _ANY.search(raw) is not None
 
 
-_ANY = re.compile(r"^ *(?:\\|\||(?:-|[0-9]{1,2}\.) )", re.MULTILINE)
+_ANY = regex(r"^ *(?:\\|\||(?:-|[0-9]{1,2}\.) )", re.MULTILINE)
 
 
 def cut(raw: str) -> tuple[list[Stretch], list[Fault]]:

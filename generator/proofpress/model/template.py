@@ -1,13 +1,13 @@
 """Templates as values: sizes, papers, type styles and the palette."""
 
 from collections.abc import Iterator, Mapping
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from proofpress.diagnostics import Span
 from proofpress.language import Language
 from proofpress.paint import Cmyk, Rgb, parse_hex
 from proofpress.source.text import Origin
-from proofpress.values import dataclass, field
+from proofpress.values import NamedTuple, dataclass, field
 
 Align = Literal["left", "centre", "right", "justify"]
 VerticalAlign = Literal["top", "middle", "capitals", "bottom"]

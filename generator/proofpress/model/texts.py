@@ -1,16 +1,14 @@
 """The kinds of texts for people: read with their place, and parsed into messages."""
 
-import re
-from typing import NamedTuple
-
 from proofpress.diagnostics import Span
 from proofpress.model.decode import Reading, first_sign, refuse_blank, refuse_shape, shortened
 from proofpress.model.message import Text, TextKind, parse_text
+from proofpress.regex import regex
 from proofpress.source.node import Node, Scalar, Sequence
 from proofpress.source.text import Written
-from proofpress.values import dataclass
+from proofpress.values import NamedTuple, dataclass
 
-_SWALLOWED = re.compile(r"[ \t]+(#[^\s#]\S*)")
+_SWALLOWED = regex(r"[ \t]+(#[^\s#]\S*)")
 _BLOCKS = ("literal", "folded")
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from collections.abc import Mapping as MappingType
-from typing import NamedTuple, cast
+from typing import cast
 
 from proofpress.diagnostics import Note, did_you_mean
 from proofpress.model.decode import Key, Reading, Row, Table
@@ -32,6 +32,7 @@ from proofpress.model.tongue import LanguageKind
 from proofpress.paint import BLACK, Cmyk, Rgb, parse_hex
 from proofpress.source.node import Entry, Mapping, Node, Scalar, Sequence
 from proofpress.source.project import Project
+from proofpress.values import NamedTuple
 
 _FAMILY = WordKind("a font family")
 FONT = Key("font", _FAMILY)

@@ -1,16 +1,15 @@
 """The kind of language codes: BCP 47 tags as authors write them, with the usual slips."""
 
-import re
-
 from proofpress.language import Language
 from proofpress.model.decode import Reading, shortened
 from proofpress.model.kinds import scalar_of
+from proofpress.regex import regex
 from proofpress.source.node import Node, Scalar
 from proofpress.values import dataclass
 
-_CODE = re.compile(r"[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?")
-_SCRIPT = re.compile(r"[A-Z][a-z]{3}")
-_LOOSE = re.compile(r"([A-Za-z]{2,3})(?:[-_]([A-Za-z]{4}))?(?:[-_]([A-Za-z]{2}|[0-9]{3}))?")
+_CODE = regex(r"[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?")
+_SCRIPT = regex(r"[A-Z][a-z]{3}")
+_LOOSE = regex(r"([A-Za-z]{2,3})(?:[-_]([A-Za-z]{4}))?(?:[-_]([A-Za-z]{2}|[0-9]{3}))?")
 # ISO 639-1. Three letters (ISO 639-3) are not listed: there are 7,900 of them.
 _TWO_LETTERS = (
     " aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da"

@@ -1,7 +1,6 @@
 """What decks and tokens share while they are read: common keys, ids, sizes, and copies so far."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from proofpress.model.decode import Ids, Key, Reading, Row
 from proofpress.model.kinds import IdKind, NameKind
@@ -9,7 +8,7 @@ from proofpress.model.quantities import LengthKind
 from proofpress.model.template import Size
 from proofpress.model.texts import MessageKind
 from proofpress.source.text import Origin
-from proofpress.values import dataclass, field
+from proofpress.values import NamedTuple, dataclass, field
 
 RESERVED = ("game", "seats", "assumptions", "credits", "phases", "book", "face", "numbers")
 LATER_RULES = "the rules that play come later"

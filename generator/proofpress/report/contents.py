@@ -1,7 +1,6 @@
 """What `report.html` of a build tells, put together from the game, its pages and its findings."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from proofpress.diagnostics import Diagnostics, in_order
 from proofpress.lang.speaker import Speaker
@@ -12,6 +11,7 @@ from proofpress.report.fit import gather
 from proofpress.report.page import Count, Fact, File, Picture, Report, Shelf
 from proofpress.request import Request
 from proofpress.sheet import Leaf, Page
+from proofpress.values import NamedTuple
 
 MOST_PICTURES = 120  # sides of pieces: each costs time and some 10 KB
 

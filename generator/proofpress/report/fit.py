@@ -4,11 +4,11 @@ Nothing is decided here: sizes were settled by layout, and pages tell of them by
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from proofpress.scene import Anchor, Fit, Group, Item, TextField
 from proofpress.sheet import Page
-from proofpress.values import dataclass
+from proofpress.values import NamedTuple, dataclass
 
 # From much room to none: at its own size with room, well filled, or full; smaller than its own
 # size; at the least size or leading that is allowed.

@@ -4,7 +4,6 @@ import re
 from base64 import b64encode
 from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup, escape
@@ -13,7 +12,7 @@ from proofpress.diagnostics import Diagnostics, Span
 from proofpress.report.findings import summary
 from proofpress.report.fit import Row
 from proofpress.units import shortest
-from proofpress.values import dataclass
+from proofpress.values import NamedTuple, dataclass
 
 
 class Fact(NamedTuple):

@@ -4,7 +4,8 @@ import json
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
+
+from proofpress.values import NamedTuple
 
 
 class FontFile(NamedTuple):

@@ -1,10 +1,9 @@
 """Nodes of a read YAML file: texts, lists and maps, each knowing its place."""
 
-from typing import NamedTuple
-
 from proofpress.diagnostics import Span
 from proofpress.source.offsets import ScalarStyle, source_offsets
 from proofpress.source.text import Origin, SourceText
+from proofpress.values import NamedTuple
 
 
 class Scalar(NamedTuple):

@@ -4,21 +4,22 @@ Follows YAML 1.2.2, 6.5 (line folding), 7.3 (flow scalars) and 8.1 (block scalar
 libyaml does.
 """
 
-import re
 from functools import lru_cache
 from typing import Literal
+
+from proofpress.regex import regex
 
 ScalarStyle = Literal["plain", "single", "double", "literal", "folded"]
 Mapped = list[tuple[str, int, int]]  # character of the value, offsets of what was written for it
 
-_BREAK = re.compile(r"\r\n|\r|\n")
+_BREAK = regex(r"\r\n|\r|\n")
 _SIMPLE_ESCAPES = {
     "0": "\0", "a": "\a", "b": "\b", "t": "\t", "\t": "\t", "n": "\n", "v": "\v", "f": "\f",
     "r": "\r", "e": "\x1b", " ": " ", '"': '"', "/": "/", "\\": "\\", "N": "\x85", "_": "\xa0",
     "L": "\u2028", "P": "\u2029",
 }  # fmt: skip
 _HEX_ESCAPES = {"x": 2, "u": 4, "U": 8}
-_HEADER = re.compile(r"[|>](?P<flags>[+\-0-9]*)[^\r\n]*(?:\r\n|\r|\n|$)")
+_HEADER = regex(r"[|>](?P<flags>[+\-0-9]*)[^\r\n]*(?:\r\n|\r|\n|$)")
 
 
 @lru_cache(maxsize=256)

@@ -1,9 +1,10 @@
 """The text of one file, with lines and columns for its offsets."""
 
 from bisect import bisect_right
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from proofpress.diagnostics import Span
+from proofpress.values import NamedTuple
 
 
 class SourceText:

@@ -4,11 +4,10 @@ No type is guessed: a scalar stays the text that was written. Anchors, aliases a
 resolved here; duplicate keys, tags and second documents are faults.
 """
 
-import re
-
 import yaml
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span, did_you_mean, finding
+from proofpress.regex import regex
 from proofpress.source.node import Entry, Mapping, Node, Scalar, Sequence
 from proofpress.source.offsets import ScalarStyle
 from proofpress.source.text import SourceText
@@ -17,13 +16,13 @@ from proofpress.values import dataclass, field
 MAX_DEPTH = 64
 MAX_ALIASED_NODES = 100_000
 
-_STRAY_BREAKS = re.compile("[\x85\u2028\u2029]")
+_STRAY_BREAKS = regex("[\x85\u2028\u2029]")
 # What YAML 1.2 does not admit into a text (5.1, c-printable).
-_UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-_BRACED = re.compile(r"(?:^|[:\-,\[{])[ \t]+(\{[^{}\n]*\})[ \t]*[^\s,}\]#]")
+_UNPRINTABLE = regex("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_BRACED = regex(r"(?:^|[:\-,\[{])[ \t]+(\{[^{}\n]*\})[ \t]*[^\s,}\]#]")
 # A text that begins with a sign of our markup, which without quotes is YAML's.
-_MARKED = re.compile(r"(?:: |- )[ \t]*(\[\[|-(?= )|\|(?=[ \t]*[^\s#+0-9-]))")
-_PROPERTIES = re.compile(r"(?:[&!][^\s]*[ \t\r\n]+)+")
+_MARKED = regex(r"(?:: |- )[ \t]*(\[\[|-(?= )|\|(?=[ \t]*[^\s#+0-9-]))")
+_PROPERTIES = regex(r"(?:[&!][^\s]*[ \t\r\n]+)+")
 _STYLES: dict[str | None, ScalarStyle] = {
     None: "plain",
     "": "plain",

@@ -7,10 +7,10 @@ broken in logical order first; then each line is put in the order in which it is
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import NamedTuple
 from unicodedata import bidirectional
 
 from proofpress.text.bidi_sequence import INITIATORS, ISOLATES, RunSequence, side_of
+from proofpress.values import NamedTuple
 
 # Characters that only steer the algorithm: embeddings, overrides, isolates, marks (table 3).
 CONTROLS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"

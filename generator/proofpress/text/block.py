@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import NamedTuple
 
 from proofpress.model.structure import CellAlign, Point
 from proofpress.text.chunk import Blank, Chunk, Spoken
@@ -10,6 +9,7 @@ from proofpress.text.ruler import Segment
 from proofpress.text.setting import Setting
 from proofpress.text.stretches import cut_stretches
 from proofpress.units import points_to_mm
+from proofpress.values import NamedTuple
 
 _BULLETS = (("•", "·", "-"), ("–", "-"))  # by level: the first that a font has
 _GAP = 0.45  # between a marker and its point

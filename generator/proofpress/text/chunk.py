@@ -1,11 +1,11 @@
 """Chunks: what stands between two breakable spaces, shaped; words, icons and no-break spaces."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from proofpress.text.opportunities import SOFT_HYPHEN, Opportunities, Split
 from proofpress.text.shape import Missing, Piece, Voice, join, missing_in
 from proofpress.text.typographer import ICON
+from proofpress.values import NamedTuple
 
 AFTER_BOX = 0.06  # ems between a box and what follows it
 BLANK = "\u2060"  # what an indent is in a chunk's text: it joins, and nobody sees it

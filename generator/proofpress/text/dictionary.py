@@ -3,13 +3,14 @@
 They are known from ICU's dictionaries, which the extra `scripts` installs.
 """
 
-import re
 from collections.abc import Iterator
 from importlib.util import find_spec
 from itertools import accumulate
 
+from proofpress.regex import regex
+
 # Thai, Lao, Burmese and Khmer letters with their marks; their digits break like other digits.
-UNSPACED = re.compile(
+UNSPACED = regex(
     "[\u0e01-\u0e4e\u0e81-\u0ece\u0edc-\u0edf\u1000-\u103f\u1050-\u108f\u1780-\u17d3\ua9e0-\ua9ef"
     "\uaa60-\uaa7f]+"
 )

@@ -3,7 +3,6 @@
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from itertools import accumulate
-from typing import NamedTuple
 
 from proofpress.text.chunk import BLANK, Atom, Boxed, Chunk, spoken
 from proofpress.text.linebreak import Breaker
@@ -12,6 +11,7 @@ from proofpress.text.opportunities import Opportunities, Split
 from proofpress.text.ruler import SLACK, Ruler, Segment
 from proofpress.text.shape import Piece, Voice
 from proofpress.text.typographer import NO_BREAK, THIN_NO_BREAK
+from proofpress.values import NamedTuple
 
 _Loose = tuple[Chunk, Voice | None]
 

@@ -1,7 +1,5 @@
 """The lines of one segment at a width: how few there can be, and those that are set."""
 
-from typing import NamedTuple
-
 from proofpress.text.chunk import rejoined
 from proofpress.text.emergency import break_wide_words
 from proofpress.text.linebreak import Breaker, each_alone
@@ -9,6 +7,7 @@ from proofpress.text.lines import EMPTY, Line, cut_lines
 from proofpress.text.manner import Manner
 from proofpress.text.ruler import Node, Ruler
 from proofpress.text.totalfit import break_lines
+from proofpress.values import NamedTuple
 
 
 class Filled(NamedTuple):

@@ -4,8 +4,6 @@ Lengths are in ems. `row` counts lines from 0, `above` is the room between block
 in all; cells of one row share their lines.
 """
 
-from typing import NamedTuple
-
 from proofpress.model.structure import CellAlign
 from proofpress.model.template import Style
 from proofpress.text.block import Marker
@@ -16,6 +14,7 @@ from proofpress.text.paragraph import LaidBlock, Paragraph
 from proofpress.text.ruler import Node
 from proofpress.text.table import BETWEEN_ROWS, UNDER_HEADER, LaidTable
 from proofpress.units import points_to_mm
+from proofpress.values import NamedTuple
 
 
 class Strip(NamedTuple):

@@ -6,18 +6,19 @@ from functools import cached_property
 from itertools import accumulate
 
 from proofpress.language import Language
+from proofpress.regex import regex
 from proofpress.text.patterns import Patterns
 
 _LEAST_LEFT, _LEAST_RIGHT, _LEAST = 2, 3, 6  # letters
-_CORE = re.compile(r"[^\W\d_]+(?:['’ʼ][^\W\d_]+)*")
+_CORE = regex(r"[^\W\d_]+(?:['’ʼ][^\W\d_]+)*")
 _APOSTROPHES = frozenset("'’ʼ")
-_VOWELS = re.compile(
+_VOWELS = regex(
     "[aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüýÿąęėįųūāēīōůěıőűăαεηιουωάέήίόύώаеёиоуыэюяєіїў]",
     re.IGNORECASE,
 )
 _NEVER_FIRST = frozenset("ьйъЬЙЪ")
 # No Slavic word begins with such a pair; the patterns part before it all the same.
-_SONORANT_FIRST = re.compile("[лмнр][бвгґджзклмнпрстфхцчшщ]", re.IGNORECASE)
+_SONORANT_FIRST = regex("[лмнр][бвгґджзклмнпрстфхцчшщ]", re.IGNORECASE)
 # Patterns of pyphen for a language without ones of its own name.
 _BY_NAME = {"en": "en_GB"}
 

@@ -1,8 +1,9 @@
 """What the typesetter has to know of icons that stand in lines; layout reads and paints them."""
 
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from proofpress.scene import Item, Paint
+from proofpress.values import NamedTuple
 
 
 class IconShape(NamedTuple):

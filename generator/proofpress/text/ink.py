@@ -1,12 +1,12 @@
 """How far the ink of a line really reaches above and below its baseline."""
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from proofpress.model.template import Style
 from proofpress.text.chunk import Atom, Blank, Boxed, IconPiece
 from proofpress.text.fonts import Font
 from proofpress.text.keyword import keyword_reach
+from proofpress.values import NamedTuple
 
 
 class Ink(NamedTuple):

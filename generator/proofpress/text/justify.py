@@ -8,13 +8,13 @@ not help either. The last line keeps its spaces.
 
 from bisect import bisect_right
 from itertools import accumulate
-from typing import NamedTuple
 
 from proofpress.text.chunk import Chunk
 from proofpress.text.linebreak import Breaker
 from proofpress.text.manner import Manner
 from proofpress.text.ruler import SLACK, Node, Ruler
 from proofpress.text.typographer import NO_BREAK
+from proofpress.values import NamedTuple
 
 NARROWER, WIDER = 0.2, 0.6  # of a space's own width
 STRETCHED = (" ", NO_BREAK)  # the spaces that justified lines change

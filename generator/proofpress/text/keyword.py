@@ -1,12 +1,12 @@
 """The boxes of keywords: rounded, as tall as the capitals and a little more, open where parted."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from proofpress.geometry import Line, Move, Outline, Rect, rectangle
 from proofpress.model.template import KeywordBox
 from proofpress.scene import Paint, Path, Stroke
 from proofpress.text.fonts import Font
+from proofpress.values import NamedTuple
 
 _ABOVE = 0.9  # of the padding: room over the capitals and under the baseline
 

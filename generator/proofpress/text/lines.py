@@ -1,10 +1,9 @@
 """Lines: the pieces that stand on each, words cut where they were parted, spaces joined on."""
 
-from typing import NamedTuple
-
 from proofpress.text.chunk import Atom, Chunk
 from proofpress.text.linebreak import Breaker
 from proofpress.text.ruler import Node, Ruler
+from proofpress.values import NamedTuple
 
 
 class Line(NamedTuple):

@@ -1,10 +1,9 @@
 """How a style wants its lines to be broken."""
 
-from typing import NamedTuple
-
 from proofpress.model.template import Style
 from proofpress.text.linebreak import Breaker
 from proofpress.text.ruler import SLACK, Ruler
+from proofpress.values import NamedTuple
 
 LEAST_JUSTIFIED = 90.0  # mm: in narrower columns justified lines have holes
 

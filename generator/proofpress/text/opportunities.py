@@ -1,14 +1,14 @@
 """Where a word without spaces may end a line: UAX 14, less what a reader stumbles over."""
 
-import re
 from collections.abc import Iterable
 from itertools import accumulate
-from typing import NamedTuple
 
 from proofpress.language import Language
+from proofpress.regex import regex
 from proofpress.text.hyphenation import Hyphenator
 from proofpress.text.script import IDEOGRAPHS
 from proofpress.text.typographer import ICON, NO_BREAK, THIN_NO_BREAK
+from proofpress.values import NamedTuple
 
 SOFT_HYPHEN = "\u00ad"
 # Words of letters, digits and marks around them have no break inside (UAX 14), nor have such words
@@ -18,13 +18,13 @@ _LETTER = f"[0-9{_LATIN}\u0388-\u0481\u048a-\u052f{ICON}]"
 _LETTERS = f"{_LETTER}(?:[’'\u0301\u2011\u2060]*{_LETTER})*"
 _OPENING, _CLOSING = "[«„“\"'(\\[]*", "[»”“\"')\\].,;:!?…]*"
 _PLAIN = f"{_OPENING}[№+−]?{_LETTERS}%?{_CLOSING}"
-UNBROKEN = re.compile(
+UNBROKEN = regex(
     f"{_PLAIN}(?:[\u00a0\u202f](?:{_PLAIN}|[%!?;:»]))*(?:[\u00a0\u202f][—–-])?|[—–№%-]"
 )
 # Compounds break after each hyphen.
-COMPOUND = re.compile(f"{_OPENING}[^\\W\\d_]+(?:-[^\\W\\d_]+)+{_CLOSING}")
-_NO_LINE_START = re.compile("[-—–…/\u00a0\u202f]")
-_RANGE = re.compile(r"\d[–—-]\Z")
+COMPOUND = regex(f"{_OPENING}[^\\W\\d_]+(?:-[^\\W\\d_]+)+{_CLOSING}")
+_NO_LINE_START = regex("[-—–…/\u00a0\u202f]")
+_RANGE = regex(r"\d[–—-]\Z")
 HYPHENS = "-\u2010"
 _LEAST_BEFORE, _LEAST_AFTER = 2, 3
 # Languages that write a real hyphen again at the start of the next line.

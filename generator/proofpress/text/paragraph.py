@@ -4,7 +4,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from operator import attrgetter
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from proofpress.diagnostics import Span
 from proofpress.lang.inline import Inline, InlineIcon, InlineWords, Resolved
@@ -19,6 +19,7 @@ from proofpress.text.setting import Setting
 from proofpress.text.stretches import Stretch, cut_stretches
 from proofpress.text.table import LaidTable, room_between
 from proofpress.text.typographer import ICON, NO_BREAK, THIN_NO_BREAK, hold_last_words
+from proofpress.values import NamedTuple
 
 _IS_COMPLETE = attrgetter("is_complete")
 _BOX_OPENS, _BOX_CLOSES = f"{ICON}\u2068", "\u2069"  # UAX 9: a first strong isolate, its end

@@ -5,12 +5,13 @@ Com-put-er", 1983). pyphen itself reads all patterns before the first word, whic
 English and half a second for German; here they are only told apart by their letters.
 """
 
-import re
 from collections.abc import Iterator
 
+from proofpress.regex import regex
+
 _DIGITS = str.maketrans("", "", "0123456789")
-_VALUES = re.compile(r"(\d?)(\D?)")
-_BYTE = re.compile(r"\^\^([0-9a-f]{2})")
+_VALUES = regex(r"(\d?)(\D?)")
+_BYTE = regex(r"\^\^([0-9a-f]{2})")
 _Values = tuple[int, tuple[int, ...]]  # where they begin, and the values from there
 
 

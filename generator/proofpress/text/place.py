@@ -6,7 +6,6 @@ begin, is its right edge.
 
 from collections.abc import Iterator, Sequence
 from operator import attrgetter
-from typing import NamedTuple
 
 from proofpress.geometry import Rect, Transform, rectangle
 from proofpress.language import Language
@@ -27,7 +26,7 @@ from proofpress.text.ruler import SLACK
 from proofpress.text.shape import Piece, TypeSize
 from proofpress.text.table import UNDER_HEADER
 from proofpress.text.typographer import ICON
-from proofpress.values import replace
+from proofpress.values import NamedTuple, replace
 
 Pair = tuple[float, float]
 _LEVEL = attrgetter("level")

@@ -1,11 +1,11 @@
 """A segment laid out on one endless line: where each chunk begins and ends, in ems."""
 
 from bisect import bisect_left
-from typing import NamedTuple
 
 from proofpress.text.chunk import Chunk
 from proofpress.text.opportunities import Opportunities, Split
 from proofpress.text.shape import Voice
+from proofpress.values import NamedTuple
 
 # A place to end a line: before chunk i (i, 0), or inside it before a character of it (i, offset).
 Node = tuple[int, int]

@@ -6,6 +6,8 @@ from functools import lru_cache
 
 import uharfbuzz as hb
 
+from proofpress.regex import regex
+
 # Latin, Greek and Cyrillic with their marks, and signs that all scripts share: no letter of these
 # changes its form or place, no line of them is drawn in another order than it is read. Left out
 # are invisible signs that steer joining, direction or breaks.
@@ -14,17 +16,17 @@ _PLAIN = (
     "\u2070-\u20e2\u20e4-\u2bff\u2c60-\u2c7f\u2de0-\u2dff\u2e00-\u2e7f\ua640-\ua69f\ua700-\ua7ff"
     "\ufb00-\ufb06\ufffc\ufffd"
 )
-_NOT_PLAIN = re.compile(f"[^{_PLAIN}]")
+_NOT_PLAIN = regex(f"[^{_PLAIN}]")
 _SCRIPTS = (
-    ("Cyrl", re.compile("[\u0400-\u052f\u1c80-\u1c8f\u2de0-\u2dff\ua640-\ua69f]")),
+    ("Cyrl", regex("[\u0400-\u052f\u1c80-\u1c8f\u2de0-\u2dff\ua640-\ua69f]")),
     (
         "Latn",
-        re.compile("[A-Za-z\u00aa\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]"),
+        regex("[A-Za-z\u00aa\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]"),
     ),
-    ("Grek", re.compile("[\u0370-\u03ff\u1f00-\u1fff]")),
+    ("Grek", regex("[\u0370-\u03ff\u1f00-\u1fff]")),
 )
 # Ideographs, kana, Hangul and their marks: a line may end between most of them.
-IDEOGRAPHS = re.compile(
+IDEOGRAPHS = regex(
     "[\u1100-\u11ff\u2e80-\u312f\u3130-\u318f\u31a0-\u4dbf\u4e00-\u9fff\ua960-\ua97f\uac00-\ud7ff"
     "\uf900-\ufaff\ufe30-\ufe6f\uff00-\uffef\U00016fe0-\U00018aff\U0001aff0-\U0001b16f"
     "\U00020000-\U0003ffff]"
@@ -33,7 +35,7 @@ IDEOGRAPHS = re.compile(
 _SHAPED_AS = {"Hans": "Hani", "Hant": "Hani", "Jpan": "Kana", "Kore": "Hang"}
 # Emoji of several code points that are one picture: joined by U+200D, with a skin tone, on a
 # keycap, a flag of two letters or of tags (UTS 51).
-_SEQUENCE = re.compile(
+_SEQUENCE = regex(
     ".\ufe0f?\u200d.|[\U0001f3fb-\U0001f3ff]|.\ufe0f?\u20e3"
     "|[\U0001f1e6-\U0001f1ff]{2}|[\U000e0020-\U000e007f]",
     re.DOTALL,

@@ -1,13 +1,12 @@
 """Shaping: words to glyphs by HarfBuzz, each distinct word once, measured in ems."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, repeat
-from typing import NamedTuple
 
 import uharfbuzz as hb
 
 from proofpress.language import Language
+from proofpress.regex import regex
 from proofpress.scene import Glyph, Word
 from proofpress.text.fonts import Font
 from proofpress.text.script import (
@@ -17,15 +16,16 @@ from proofpress.text.script import (
     script_of,
     script_runs,
 )
+from proofpress.values import NamedTuple
 
 # HarfBuzz has a space glyph for the no-break spaces of every font, but not for U+2011: a font
 # without it still has a hyphen. One code point for one, so clusters stay true.
 _STAND_INS = str.maketrans({"\u2011": "-", "\t": " "})
 # Scripts whose letters join: Arabic, Syriac, N'Ko, Mandaic, Mongolian, Adlam.
-_JOINING = re.compile(
+_JOINING = regex(
     "[\u0620-\u074f\u0750-\u077f\u07ca-\u07ea\u0840-\u08ff\u1820-\u18aa\U0001e900-\U0001e943]"
 )
-_SPACES = re.compile("[ \u00a0\u202f]+|[^ \u00a0\u202f]+")
+_SPACES = regex("[ \u00a0\u202f]+|[^ \u00a0\u202f]+")
 
 
 _Row = tuple[int, float, float, float, int]  # a glyph by its values

@@ -4,22 +4,22 @@ A line may end at spaces in every text; here are the places without one: between
 kana (UAX 14), between words of scripts that write them together, and at U+200B.
 """
 
-import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from proofpress.language import Language
+from proofpress.regex import regex
 from proofpress.text.bidi import CONTROLS, resolve_levels
 from proofpress.text.dictionary import UNSPACED, word_ends
 from proofpress.text.opportunities import SOFT_HYPHEN, unicode_breaks
 from proofpress.text.script import IDEOGRAPHS
+from proofpress.values import NamedTuple
 
 ZERO_WIDTH_SPACE = "\u200b"
 _MANY_SIGNS = 8  # names and labels of fewer are left as they are
 _UNSEEN = frozenset({*CONTROLS, ZERO_WIDTH_SPACE})
-_WORD = re.compile("[^ \n]+")
+_WORD = regex("[^ \n]+")
 # What makes a line of a left-to-right language run otherwise: right-to-left letters and controls.
-_TURNING = re.compile(
+_TURNING = regex(
     "[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc"
     "\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
@@ -27,10 +27,10 @@ _TURNING = re.compile(
 # algorithm alone draws 2-4 in Arabic and 2–4 in Hebrew as 4 and 2, and −1 as 1−.
 _NUMBER = "[0-9]+(?:[.,:/][0-9]+)*"
 _JOINED = f"{_NUMBER}(?:[-–—−×]{_NUMBER})"
-_READ_AS_ONE = re.compile(f"(?<![\\w)\\]+−±×-])[+−±×-]{_JOINED}*[%‰]?|{_JOINED}+[%‰]?")
+_READ_AS_ONE = regex(f"(?<![\\w)\\]+−±×-])[+−±×-]{_JOINED}*[%‰]?|{_JOINED}+[%‰]?")
 _ISOLATE, _END_ISOLATE = "\u2066", "\u2069"
-_NO_LINE_START = re.compile("[-—–…/～]")
-_RANGE_END = re.compile("[0-9][-–—～〜]\\Z")
+_NO_LINE_START = regex("[-—–…/～]")
+_RANGE_END = regex("[0-9][-–—～〜]\\Z")
 _HYPHENS = ("-", "\u2010", SOFT_HYPHEN)  # those breaks are told apart where words are parted
 
 

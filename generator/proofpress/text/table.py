@@ -7,13 +7,13 @@ and their words are broken.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from proofpress.text.block import Table
 from proofpress.text.filling import fewest
 from proofpress.text.manner import Manner
 from proofpress.text.opportunities import Opportunities
 from proofpress.text.ruler import Ruler
+from proofpress.values import NamedTuple
 
 GAP = 0.9  # ems between columns
 UNDER_HEADER = 0.45  # ems of room for the rule under the header

@@ -7,12 +7,11 @@ counted. Nothing else weighs. Only breaks are looked at that a paragraph of so f
 so the work grows with the room that there is to choose.
 """
 
-from typing import NamedTuple
-
 from proofpress.text.justify import justify
 from proofpress.text.linebreak import Breaker
 from proofpress.text.manner import Manner
 from proofpress.text.ruler import SLACK, Node, Ruler
+from proofpress.values import NamedTuple
 
 _ROUGH = 0.28  # of the width: lines as empty as this let hyphens in
 _ENDLESS = float("inf")

@@ -6,7 +6,6 @@ letters. A hyphen that parts a word is a glyph of the run with the text `-`; ico
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, Span, finding
 from proofpress.geometry import Rect
@@ -45,7 +44,7 @@ from proofpress.text.script import is_pictograph, script_runs
 from proofpress.text.setting import Setting, Tools, Voices
 from proofpress.text.shape import TypeSize
 from proofpress.units import points_to_mm
-from proofpress.values import dataclass
+from proofpress.values import NamedTuple, dataclass
 
 __all__ = ["Excess", "IconShape", "IconSource", "Paints", "SetText", "Typesetter", "plain"]
 

@@ -7,10 +7,10 @@ into what was written.
 import re
 from collections.abc import Callable
 from operator import and_
-from typing import NamedTuple
 
 from proofpress.language import Language
-from proofpress.values import dataclass
+from proofpress.regex import regex
+from proofpress.values import NamedTuple, dataclass
 
 NO_BREAK = "\u00a0"
 THIN_NO_BREAK = "\u202f"
@@ -132,12 +132,12 @@ _WORD_START = f"(?<![\\w’'ʼ\u00ad\u2011.{ICON}-])"
 
 # A short word that begins a clause, or what stands in brackets, does not end a line, but where the
 # word after it is itself held to the next: what is held together has to fit a line.
-_BEGINS = re.compile(
+_BEGINS = regex(
     "(?:(?:(?<=[.;:!?…] )|(?<=[.;:!?…][»”’)\\]] ))[^\\W\\d_]{1,2}|(?<=[(\\[])[^\\W\\d_]{1,3}) "
     "(?=\\S+(?:[ \\n]|$))"
 )
 _THIN = "\u2009"
-_WIDE_IN_FRENCH = re.compile("(?<=[«‹])\u00a0|\u00a0(?=[;!?»›])")
+_WIDE_IN_FRENCH = regex("(?<=[«‹])\u00a0|\u00a0(?=[;!?»›])")
 _DASHES = ("—", "–")
 _ALIKE = str.maketrans("123456789", "000000000")
 _HEADS = frozenset((ICON, *_DASHES))  # what may belong to the word after it
