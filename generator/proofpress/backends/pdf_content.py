@@ -37,7 +37,7 @@ from proofpress.backends.pdf_text import Hand, marked, say
 from proofpress.backends.placing import page_area
 from proofpress.backends.ramp import check_tiling, even_opacity, opacity_gradient
 from proofpress.backends.thinning import folded_group, is_drawn_as_one
-from proofpress.geometry import IDENTITY, Rect, Transform, rectangle
+from proofpress.geometry import IDENTITY, Outline, Rect, Transform, rectangle
 from proofpress.paint import Cmyk, Colour, Grey, LinearGradient, RadialGradient, Rgb
 from proofpress.scene import (
     Anchor,
@@ -155,7 +155,7 @@ class Painter:
             stroke = None  # in PDF it would be the finest line that a device can draw
         if not path.outline.segments:
             return
-        outline = pdf_path(path.outline)
+        outline = self.library.outline(path.outline)
         rule = "*" if path.fill_rule == "evenodd" else ""
         is_tiled = isinstance(fill, Tiling)
         if fill is not None and stroke is not None and is_drawn_as_one(path) and not is_tiled:
@@ -297,8 +297,8 @@ class Painter:
 class Library:
     """What streams ask for, each part made once: kept by the caller, it serves many documents.
 
-    Pages are known by identity, groups by their key, pictures by their digest. `sizes` are the
-    pixels, by digest, that pictures with more than is needed are brought down to.
+    Pages and outlines are known by identity, groups by their key, pictures by their digest. `sizes`
+    are the pixels, by digest, that pictures with more than is needed are brought down to.
     """
 
     fonts: FontSource
@@ -309,6 +309,14 @@ class Library:
     hands: dict[tuple[str, float], Hand] = field(default_factory=dict)
     groups: dict[tuple[str, FormKind], Form] = field(default_factory=dict)
     pages: dict[int, tuple[Page, Drawn]] = field(default_factory=dict)
+    outlines: dict[int, tuple[Outline, str]] = field(default_factory=dict)
+
+    def outline(self, outline: Outline) -> str:
+        """Return the operators that make an outline the path at hand."""
+        known = self.outlines.get(id(outline))
+        if known is None:
+            known = self.outlines[id(outline)] = outline, pdf_path(outline)
+        return known[1]
 
     def program(self, font: str) -> Program:
         """Return a font."""

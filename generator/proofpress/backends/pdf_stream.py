@@ -203,5 +203,4 @@ class _Kept:
 
 
 def _united(codes: Iterable[Iterable[int]]) -> frozenset[int]:
-    # The same words come again and again, each with the codes that were kept with it.
-    return frozenset().union(*{id(some): some for some in codes}.values())
+    return frozenset().union(*codes)

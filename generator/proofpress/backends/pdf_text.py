@@ -47,6 +47,17 @@ class _KeptWord(NamedTuple):
     texts: Mapping[int, str]
 
 
+class _KeptGlyph(NamedTuple):
+    """A glyph with its advance as it stands in a literal string, nothing where that will not do.
+
+    `gives` says that the font has no text of its own for it.
+    """
+
+    shown: str
+    code: int
+    gives: bool
+
+
 class Hand:
     """A font at a size, with all that it has written kept: the same word is written once."""
 
@@ -57,6 +68,7 @@ class Hand:
         self.select = f"/{program.name} {em} Tf"
         self.per_mm = 1000 / float(em)
         self._words: dict[int, _KeptWord] = {}
+        self._glyphs: dict[tuple[int, float, str], _KeptGlyph] = {}
         self._gives = False  # whether any word has given a text to a glyph
 
     def show(self, run: GlyphRun, settled: Mapping[int, str]) -> Shown:
@@ -74,11 +86,12 @@ class Hand:
         else:
             words = [self._write(Word(run.text, tuple(glyphs)))]
         shown = [word.shown for word in words]
-        if not all(shown):
+        if "" in shown:
             return _show_odd(run, self, settled)
         given = _PLAIN
         if self._gives:
-            agreed = _agreed([word.texts for word in words], settled)
+            giving = [word.texts for word in words if word.texts]
+            agreed = _agreed(giving, settled) if giving else _PLAIN
             if agreed is None:
                 return _show_odd(run, self, settled)
             given = agreed
@@ -92,26 +105,40 @@ class Hand:
 
     def _write(self, word: Word) -> _KeptWord:
         odd = _KeptWord(word, "", (), _PLAIN)
+        known = self._glyphs
         parts = []
         codes = []
         texts: dict[int, str] = {}
-        end = len(word.text)
+        whole = word.text
+        end = len(whole)
         for id, advance, x_offset, y_offset, cluster in reversed(word.glyphs):
-            text = word.text[cluster:end]
-            code = self.program.stand_ins.get((id, text)) or self.program.codes[id]
-            known = code.text or texts.setdefault(id, text)
-            if x_offset or y_offset or known != text or not text:
+            asked = id, advance, whole[cluster:end]
+            shown, code, gives = known.get(asked) or self._keep_glyph(asked)
+            if x_offset or y_offset or not shown:
                 return odd
-            gap = round(code.width - advance * self.per_mm, _DIGITS)
-            if gap < -_WIDE and text != " ":
+            if gives and texts.setdefault(id, asked[2]) != asked[2]:
                 return odd
-            parts.append(f"{code.shown}){shortest(gap, _DIGITS)}(" if gap else code.shown)
-            codes.append(code.id)
+            parts.append(shown)
+            codes.append(code)
             end = cluster
         self._gives = self._gives or bool(texts)
         if end:
             return odd
-        return _KeptWord(word, "".join(reversed(parts)), frozenset(codes), texts)
+        parts.reverse()
+        return _KeptWord(word, "".join(parts), frozenset(codes), texts)
+
+    def _keep_glyph(self, asked: tuple[int, float, str]) -> _KeptGlyph:
+        kept = self._glyphs[asked] = self._write_glyph(*asked)
+        return kept
+
+    def _write_glyph(self, id: int, advance: float, text: str) -> _KeptGlyph:
+        """Return a glyph as it stands for a text, with what its advance differs by after it."""
+        code = self.program.stand_ins.get((id, text)) or self.program.codes[id]
+        gap = round(code.width - advance * self.per_mm, _DIGITS)
+        if not text or (code.text or text) != text or (gap < -_WIDE and text != " "):
+            return _KeptGlyph("", code.id, False)
+        shown = f"{code.shown}){shortest(gap, _DIGITS)}(" if gap else code.shown
+        return _KeptGlyph(shown, code.id, not code.text)
 
 
 def say(text: str, box: Rect, y: float, hand: Hand) -> Shown:
