@@ -103,6 +103,7 @@ CODES: tuple[Code, ...] = (
     Code("A005", "unprintable-resolution", "error"),
     Code("A006", "rasterised-art", "warning"),
     Code("S001", "piece-too-large", "error"),
+    Code("S020", "outside-safe-area", "warning"),
 )
 
 BY_NAME = {code.name: code for code in CODES}

@@ -279,3 +279,34 @@ def polygon(points: Iterable[Point], closed: bool = True) -> Outline:
     if closed:
         segments.append(Close())
     return Outline(tuple(segments))
+
+
+def flattened(outline: Outline, steps: int = 24) -> list[list[Point]]:
+    """Return the subpaths of an outline as corners, each curve in `steps` straight lines."""
+    rings: list[list[Point]] = []
+    for segment in outline.segments:
+        match segment:
+            case Move(x, y):
+                rings.append([Point(x, y)])
+            case Line(x, y):
+                rings[-1].append(Point(x, y))
+            case Curve():
+                rings[-1] += _along(rings[-1][-1], segment, steps)
+            case Close():
+                pass
+            case _:
+                assert_never(segment)
+    return rings
+
+
+def _along(start: Point, curve: Curve, steps: int) -> Iterator[Point]:
+    x1, y1, x2, y2, x, y = curve
+    for step in range(1, steps + 1):
+        t = step / steps
+        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+        yield Point(a * start.x + b * x1 + c * x2 + d * x, a * start.y + b * y1 + c * y2 + d * y)
+
+
+def mirrored(outline: Outline, width: float) -> Outline:
+    """Return an outline as it lies when a piece of that width is turned over sideways."""
+    return outline.transformed(Transform(a=-1, e=width))

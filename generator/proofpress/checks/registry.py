@@ -59,6 +59,7 @@ from proofpress.checks import (
     pack_missing_file,
     pack_path_outside_pack,
     pack_unknown_file,
+    sheet_outside_safe_area,
     sheet_piece_too_large,
     text_bad_font,
     text_broken_word,
@@ -171,6 +172,7 @@ CHECKS: tuple[Check, ...] = (
     art_unprintable_resolution.CHECK,
     art_rasterised_art.CHECK,
     sheet_piece_too_large.CHECK,
+    sheet_outside_safe_area.CHECK,
 )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import cache, partial
 
 from proofpress.diagnostics import Diagnostics
-from proofpress.geometry import Outline
+from proofpress.geometry import Outline, mirrored
 from proofpress.lang.inline import InlineWords
 from proofpress.lang.scope import Scope as SayScope
 from proofpress.lang.scope import card_scope, deck_scope, game_scope, token_scope
@@ -16,6 +16,7 @@ from proofpress.layout.kit import Kit
 from proofpress.layout.operations import Scope
 from proofpress.layout.reading import Items
 from proofpress.layout.resolution import PictureWalk
+from proofpress.layout.safety import Zone, intrusions
 from proofpress.layout.studio import Sketch, Studio
 from proofpress.model.fields import FieldValue
 from proofpress.model.game import Card, Cut, Deck, Game, Seat, Token
@@ -28,8 +29,6 @@ from proofpress.source.text import Origin
 from proofpress.text.typeset import Typesetter
 from proofpress.values import NamedTuple, dataclass
 
-CARD_SAFE = 4.0
-TOKEN_SAFE = 2.0
 # Names that differ between the pieces that one back may serve.
 _OWN_NAMES = frozenset(("card", "token", "owner"))
 
@@ -44,6 +43,10 @@ class _Body:
     safe: float
     stack: str
     cut: Cut = "own"
+
+    def side(self, side: Side) -> Outline:
+        """Return the outline as one sees it from a side."""
+        return self.outline if side is Side.FRONT else mirrored(self.outline, self.size[0])
 
 
 class _Ask(NamedTuple):
@@ -141,7 +144,7 @@ class _Record:
 def _lay_out_deck(record: _Record, deck: Deck) -> tuple[Leaf, ...]:
     studio = record.studio
     size = (deck.width, deck.height)
-    bench = _Bench(record, _Body(deck.outline, size, deck.bleed, CARD_SAFE, "cards", deck.cut))
+    bench = _Bench(record, _Body(deck.outline, size, deck.bleed, deck.safe, "cards", deck.cut))
     pairs: list[_Pair] = []
     for card in deck.cards:
         if not _is_drawable(studio.game, card):
@@ -215,7 +218,7 @@ def _set_of(token: Token) -> tuple[object, ...]:
 
 def _draft_token(record: _Record, token: Token) -> tuple["_Bench", list[_Pair]]:
     size = (token.width, token.height)
-    bench = _Bench(record, _Body(token.outline, size, token.bleed, TOKEN_SAFE, "tokens"))
+    bench = _Bench(record, _Body(token.outline, size, token.bleed, token.safe, "tokens"))
     seats: tuple[Seat | None, ...] = (None,)
     if token.owner is not None:
         seats = record.studio.game.players.seats
@@ -255,6 +258,7 @@ class _Bench:
         self.backs: dict[str, Draft | None] = {}
         self._body = body
         self._faces: dict[Draft, str] = {}
+        self._zones: dict[Side, Zone] = {}
         self._pages: dict[Draft, Page] = {}
 
     def draft(self, ask: _Ask) -> Draft | None:
@@ -322,11 +326,12 @@ class _Bench:
         else:
             since = len(studio.faults.heard)
             frame = Frame(*body.size, paint())
+            self._guard(draft, frame.items)
             draft.is_clean = record.hear(self._faces[draft], since) and draft.is_clean
             record.keep(draft, self._faces[draft], frame.items)
         return Page(
             frame,
-            body.outline,
+            body.side(draft.side),
             body.bleed,
             body.safe,
             draft.subject,
@@ -335,6 +340,18 @@ class _Bench:
             draft.label,
             key=draft.key(settings) if draft.is_clean else "",
         )
+
+    def _guard(self, draft: Draft, items: Items) -> None:
+        """Report texts and icons that come too near to the cut."""
+        studio, zone = self.record.studio, self._zone(draft.side)
+        for found in intrusions(studio.places.on(items), zone, studio.typesetter.reach):
+            place, name = (found.element, found.attribute), "outside-safe-area"
+            studio.faults.report(name, *place, found.message, found.hint)
+
+    def _zone(self, side: Side) -> Zone:
+        if side not in self._zones:
+            self._zones[side] = Zone(self._body.side(side), self._body.safe)
+        return self._zones[side]
 
     def _label(self, ask: _Ask) -> str:
         said, _ = self.record.studio.said(ask.name, ask.say_scope)

@@ -29,6 +29,7 @@ from proofpress.layout.node import Node
 from proofpress.layout.operations import Scope
 from proofpress.layout.pictureparts import RasterFaultError
 from proofpress.layout.reading import FACE, Items, Memo, Reader
+from proofpress.layout.safety import Places
 from proofpress.layout.scope import PieceScopes, common_scope, shown
 from proofpress.layout.shapes import ShapeFaultError
 from proofpress.layout.slots import IconSlot, ImageSlot, TextSlot
@@ -76,6 +77,7 @@ class Studio:
     faults: Faults = field(default_factory=Faults)
     scopes: PieceScopes = field(init=False)
     placed: dict[tuple[str, Rect, str, float], Items] = field(default_factory=dict)
+    places: Places = field(default_factory=Places)
     _compiler: Compiler = field(init=False)
     _memo: Memo = field(init=False)
     _common: Common = field(default_factory=dict)
@@ -157,6 +159,7 @@ class Studio:
     def paint(self, sketch: Sketch, settings: Settings) -> Items:
         """Return a sketch as items on a page, in millimetres of the trim."""
         self.faults.subject = sketch.subject
+        self.places.begin()
         around = _Piece(self, sketch, settings)
         reader = Reader(FACE, around, self._memo, sketch.face.view)
         around.reader = reader
@@ -342,7 +345,8 @@ class _Piece:
         """Return what fills a place: a text, an icon or a picture."""
         match element.slot:
             case TextSlot() as slot:
-                return self.studio.paint_text(self.sketch, slot, self.settings)
+                items = self.studio.paint_text(self.sketch, slot, self.settings)
+                return self.studio.places.keep(element, items)
             case IconSlot() as slot:
                 return self._icon(element, slot, context)
             case ImageSlot() as slot:
@@ -364,7 +368,7 @@ class _Piece:
                 message = f"there is no icon `{slot.name}`"
                 self.studio.faults.report("unknown-icon", element, "icon", message, *hints)
             return ()
-        return art.placed(slot.box, is_open=True)
+        return self.studio.places.keep(element, art.placed(slot.box, is_open=True))
 
     def _image(self, element: Element, slot: ImageSlot) -> Items:
         art, found = self.studio.kit.art(slot.path, self.studio.speaker.language.code)

@@ -21,6 +21,8 @@ from proofpress.model.workshop import (
     LATER_RULES,
     NAME,
     PIECE_ID,
+    SAFE,
+    TOKEN_SAFE,
     Workshop,
 )
 from proofpress.source.node import Mapping, Node
@@ -30,7 +32,7 @@ SUPPLY = Key("supply", IntKind(1), is_required=True)
 TOKEN_SHAPE = Key("outline", OUTLINE, is_required=True)
 TOKEN_FACE = Key("face", FACE_NAME, is_required=True)
 TOKEN = Table(
-    "a token", PIECE_ID, NAME, TOKEN_SHAPE, TOKEN_FACE, BACK, OWNER, SUPPLY, BLEED, FIELDS,
+    "a token", PIECE_ID, NAME, TOKEN_SHAPE, TOKEN_FACE, BACK, OWNER, SUPPLY, BLEED, SAFE, FIELDS,
     later={"home": LATER_RULES},
 )  # fmt: skip
 
@@ -69,7 +71,8 @@ def _token(node: Node, workshop: Workshop, reading: Reading) -> Token | None:
     id = claimed(row, TOKEN, workshop.ids)
     name, outline = row.text(NAME), row.get(TOKEN_SHAPE)
     shape = None if outline is None else read_shape(outline)
-    face, back, owner, bleed = row.get(TOKEN_FACE), row.get(BACK), row.get(OWNER), row.get(BLEED)
+    face, back, owner = row.get(TOKEN_FACE), row.get(BACK), row.get(OWNER)
+    bleed, safe = row.get(BLEED), row.get(SAFE)
     if owner is not None and workshop.seats == 0:
         message = "a token for each player, but `game.yaml` has no `seats`"
         row.refuse(OWNER, "missing-key", message)
@@ -93,6 +96,7 @@ def _token(node: Node, workshop: Workshop, reading: Reading) -> Token | None:
         origin=node.origin,
         face_at=row.place(TOKEN_FACE),
         back_at=row.place(BACK),
+        safe=TOKEN_SAFE if safe is None else safe,
         lost=lost_fields(declared, fields) | ({FIELDS.name} if has_unread_fields(row) else set()),
     )
 

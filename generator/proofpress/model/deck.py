@@ -30,11 +30,13 @@ from proofpress.model.texts import MessageKind
 from proofpress.model.workshop import (
     BACK,
     BLEED,
+    CARD_SAFE,
     FACE,
     ID,
     LATER_RULES,
     NAME,
     PIECE_ID,
+    SAFE,
     Workshop,
 )
 from proofpress.source.node import Mapping, Node, Scalar, Sequence
@@ -57,8 +59,8 @@ CARDS: Key[tuple[Node, ...]] = Key(
     "cards", ListKind(NodeKind("a card", CARD), 1, "a list of cards"), is_required=True
 )
 DECK = Table(
-    "a deck", PIECE_ID, NAME, SIZE, SHAPE, FACE, BACK, BACKS, COLOUR, CUT, BLEED, FIELDS, KINDS,
-    CARDS, later={"home": LATER_RULES, "table": "rows from tables come later"},
+    "a deck", PIECE_ID, NAME, SIZE, SHAPE, FACE, BACK, BACKS, COLOUR, CUT, BLEED, SAFE, FIELDS,
+    KINDS, CARDS, later={"home": LATER_RULES, "table": "rows from tables come later"},
 )  # fmt: skip
 
 
@@ -115,7 +117,7 @@ def read_deck(node: Node, workshop: Workshop, reading: Reading) -> Deck | None:
     row.get(BACKS)
     rack = _rack(row, path)
     cards = _cards(rack, workshop)
-    bleed = row.get(BLEED)
+    bleed, safe = row.get(BLEED), row.get(SAFE)
     if id is None or name is None or shape is None:
         return None
     return Deck(
@@ -131,6 +133,7 @@ def read_deck(node: Node, workshop: Workshop, reading: Reading) -> Deck | None:
         cards=tuple(cards),
         origin=node.origin,
         bleed=3.0 if bleed is None else bleed,
+        safe=CARD_SAFE if safe is None else safe,
         kinds=tuple(kind.value for kind in rack.kinds.values() if kind.value is not None),
         back_at=row.place(BACK),
     )

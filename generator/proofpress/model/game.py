@@ -156,6 +156,7 @@ class Deck:
     cards: tuple[Card, ...]
     origin: Origin
     bleed: float = 3.0
+    safe: float = 4.0
     kinds: tuple[CardKind, ...] = ()
     back_at: Origin | None = None
     copies: int = field(init=False)
@@ -187,6 +188,7 @@ class Token:
     lost: frozenset[str] = frozenset()
     face_at: Origin | None = None
     back_at: Origin | None = None
+    safe: float = 2.0
 
 
 @dataclass(frozen=True, slots=True)

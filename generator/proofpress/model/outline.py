@@ -1,7 +1,8 @@
-"""The outlines of pieces: circles, squares, boxes, polygons and SVG paths, in millimetres."""
+"""The outlines of pieces: circles, squares, hexes, boxes, polygons and SVG paths, in mm."""
 
 import re
 from collections.abc import Iterable
+from math import cos, radians, sin, sqrt
 
 from proofpress.geometry import (
     Close,
@@ -18,7 +19,7 @@ from proofpress.geometry import (
     rectangle,
 )
 from proofpress.model.decode import Key, Row, Table, quoted
-from proofpress.model.kinds import ListKind, WordKind
+from proofpress.model.kinds import ChoiceKind, ListKind, WordKind
 from proofpress.model.quantities import LengthKind, PlaceKind
 from proofpress.regex import regex
 from proofpress.values import NamedTuple
@@ -37,18 +38,23 @@ class Shape(NamedTuple):
 LENGTH = LengthKind()
 CIRCLE = Key("circle", LENGTH)
 SQUARE = Key("square", LENGTH)
+HEX = Key("hex", LENGTH)
+ACROSS = Key("across", ChoiceKind(("flats", "corners")))
+TOP = Key("top", ChoiceKind(("corner", "flat")))
 POLYGON = Key("polygon", ListKind(PlaceKind(), expects="a list of points"))
 PATH = Key("path", WordKind("the data of a path"))
 WIDTH = Key("width", LENGTH)
 HEIGHT = Key("height", LENGTH)
 RADIUS = Key("radius", LengthKind(least=0.0))
 OUTLINE = Table(
-    "an outline like `{circle: 20 mm}`", CIRCLE, SQUARE, POLYGON, PATH, WIDTH, HEIGHT, RADIUS
-)
+    "an outline like `{circle: 20 mm}`", CIRCLE, SQUARE, HEX, ACROSS, TOP, POLYGON, PATH, WIDTH,
+    HEIGHT, RADIUS,
+)  # fmt: skip
 # What may stand beside each other. The box alone comes last: a path has one too.
 _FORMS: tuple[tuple[str, ...], ...] = (
     ("circle",),
     ("square",),
+    ("hex", "across", "top"),
     ("polygon",),
     ("path", "width", "height"),
     ("width", "height", "radius"),
@@ -74,6 +80,8 @@ def read_shape(row: Row) -> Shape | None:
         case "square":
             size = row.get(SQUARE)
             return None if size is None else box(size, size)
+        case "hex":
+            return _hex(row)
         case "polygon":
             return _polygon(row)
         case "path":
@@ -86,10 +94,29 @@ def _circle(size: float) -> Outline:
     return ellipse(Point(size / 2, size / 2), size / 2, size / 2)
 
 
+def _hex(row: Row) -> Shape | None:
+    """Return a regular hexagon; a size alone could be either of two that differ by 15 percent."""
+    size, across = row.get(HEX), row.get(ACROSS)
+    if not row.has(ACROSS):
+        row.missing(ACROSS.name, ("say `across: flats`, from side to side, or `across: corners`",))
+    if size is None or across is None:
+        return None
+    corners = size * 2 / sqrt(3) if across == "flats" else size
+    flats = corners * sqrt(3) / 2
+    start = 0 if row.get(TOP) == "flat" else 30
+    width, height = (corners, flats) if start == 0 else (flats, corners)
+    turns = (radians(start + 60 * n) for n in range(6))
+    points = (
+        Point(width / 2 + corners / 2 * cos(t), height / 2 + corners / 2 * sin(t)) for t in turns
+    )
+    exact = (Point(round(x, 9) + 0.0, round(y, 9) + 0.0) for x, y in points)
+    return Shape(polygon(exact), width, height)
+
+
 def _measures(row: Row) -> tuple[float, float] | None:
     for key in (WIDTH, HEIGHT):
         if not row.has(key):
-            others = quoted(sorted(OUTLINE.names - {"width", "height", "radius"}))
+            others = quoted(sorted(form[0] for form in _FORMS[:-1]))
             row.missing(key.name, () if row.entries else (f"or one of {others}",))
     width, height = row.get(WIDTH), row.get(HEIGHT)
     return None if width is None or height is None else (width, height)

@@ -20,6 +20,9 @@ NAME = Key("name", MessageKind("name"), is_required=True)
 FACE = Key("face", FACE_NAME)
 BACK = Key("back", FACE_NAME)
 BLEED = Key("bleed", LengthKind(0.0, 20.0))
+SAFE = Key("safe", LengthKind(0.0, 20.0))
+CARD_SAFE = 4.0
+TOKEN_SAFE = 2.0
 MORE_COPIES = "say `most_copies` in `game.yaml` if they are meant"
 
 

@@ -15,7 +15,7 @@ from proofpress.model.decode import shortened
 from proofpress.model.message import PLAIN, Text, Words
 from proofpress.model.template import Style
 from proofpress.paint import BLACK
-from proofpress.scene import Fit, Item, Paint
+from proofpress.scene import Fit, GlyphRun, Item, Paint
 from proofpress.source.fontpacks import extra_of, family_for
 from proofpress.text.fit import (
     height_of,
@@ -177,6 +177,18 @@ class Typesetter:
     def font(self, resolved: Resolved, style: Style) -> Font:
         """Return the font of a style's plain letters, as the text's language has it."""
         return self._setting(resolved, style).voice.font
+
+    def reach(self, run: GlyphRun) -> tuple[float, float]:
+        """Return how far the ink of a run reaches above and below its baseline, in mm."""
+        font = self._fonts.by_id(run.font)
+        inks = [
+            (rise - shift, depth + shift)
+            for glyph in run.glyphs
+            if (ink := font.reach(glyph.id)) is not None
+            for (rise, depth), shift in ((ink, glyph.y_offset / run.size),)
+        ]
+        rise = max((rise for rise, _ in inks), default=0.0)
+        return rise * run.size, max((depth for _, depth in inks), default=0.0) * run.size
 
     def usual_leading(self, style: Style, size_pt: float) -> float:
         """Return the style's leading at a size, in points."""

@@ -128,13 +128,13 @@ def test_face_texts_come_from_the_yaml_beside_the_face() -> None:
 def test_pictures_and_icons_fill_their_boxes() -> None:
     laid = lay(
         '<rect x="10" y="20" width="20" height="10" pp:if="card.art" pp:image="card.art"/>'
-        '<rect width="12" height="12" fill="#00f" pp:icon="{{ card.sign if card.sign else \'lamp\' }}"/>'
+        '<rect x="4" y="4" width="12" height="12" fill="#00f" pp:icon="{{ card.sign if card.sign else \'lamp\' }}"/>'
         '<g color="blue"><circle cx="30" cy="30" r="6" fill="none" pp:icon="lamp"/></g>'
     )
     assert laid.found == ()
     (picture, through), (icon, small), (other, round_) = paths_of(laid.front(1))
     assert through.box(picture.outline.bounds()) == pytest.approx(Rect(15, 20, 10, 10))
-    assert small.box(icon.outline.bounds()) == pytest.approx(Rect(0, 0, 12, 12))
+    assert small.box(icon.outline.bounds()) == pytest.approx(Rect(4, 4, 12, 12))
     assert round_.box(other.outline.bounds()) == pytest.approx(Rect(24, 24, 12, 12))
     assert (icon.fill, other.fill) == (BLUE, BLUE)
     assert len(paths_of(laid.front(0))) == 2

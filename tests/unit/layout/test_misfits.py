@@ -88,6 +88,6 @@ def test_other_scripts_have_limits_of_their_own(
 
 
 def test_a_face_that_is_scaled_is_judged_by_its_size_on_paper() -> None:
-    wide = '<text pp:box="5 5 100 10" pp:style="words" pp:text="card.name"/>'
+    wide = '<text pp:box="10 10 100 10" pp:style="words" pp:text="card.name"/>'
     (found,) = lay("", {"templates/faces/lamp.svg": face(wide, view="0 0 120 160")}).found
     assert found.message == "type of 5 pt in the style `words`, at least 7 pt is wanted"

@@ -1,5 +1,8 @@
 """Outlines of pieces."""
 
+from itertools import pairwise
+from math import dist
+
 import pytest
 
 from model_packs import lines, node_of
@@ -53,9 +56,30 @@ def test_a_path_stands_in_the_box_that_is_written() -> None:
     assert curve.y1 == pytest.approx(8.3 + (13 - 8.3) * 2 / 3)
 
 
+def test_a_hex_is_measured_across_its_flats_or_its_corners() -> None:
+    flats = right("{hex: 38 mm, across: flats}")
+    assert (flats.width, flats.height) == pytest.approx((38, 43.8786), abs=1e-4)
+    corners = right("{hex: 38 mm, across: corners}")
+    assert (corners.width, corners.height) == pytest.approx((32.9090, 38), abs=1e-4)
+    lying = right("{hex: 38 mm, across: flats, top: flat}")
+    assert (lying.width, lying.height) == pytest.approx((43.8786, 38), abs=1e-4)
+    for hex in (flats, corners, lying):
+        box = hex.outline.bounds()
+        assert box == pytest.approx(Rect(0, 0, hex.width, hex.height), abs=1e-6)
+        sides = list(pairwise([*hex.outline.points(), next(hex.outline.points())]))
+        assert [dist(*side) for side in sides] == pytest.approx([hex.height / 2] * 6, abs=1e-6) or [
+            dist(*side) for side in sides
+        ] == pytest.approx([hex.width / 2] * 6, abs=1e-6)
+
+
 @pytest.mark.parametrize(
     ("text", "found"),
     [
+        ("{hex: 38 mm}", ["1:2-5 missing-key: the key `across` is missing"]),
+        ("{hex: 38 mm, radius: 3 mm}", [
+            "1:14-20 unknown-key: `radius` does not go with `hex`",
+            "1:2-5 missing-key: the key `across` is missing",
+        ]),
         ("{}", [
             "1:1-3 missing-key: the key `width` is missing",
             "1:1-3 missing-key: the key `height` is missing",
