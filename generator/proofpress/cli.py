@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from proofpress.diagnostics import Diagnostic, Diagnostics, Span
     from proofpress.report.findings import Format as Style
     from proofpress.report.progress import Progress
-    from proofpress.request import Fold, InkUse, Request, SvgText
+    from proofpress.request import Export, Fold, InkUse, Request, SvgText
     from proofpress.source.project import Project
 
 CLEAN, FINDINGS, USAGE, UNFINISHED, INTERRUPTED = 0, 1, 2, 3, 130
@@ -164,6 +164,56 @@ def check(
     _print_all(projects, found, style)
     counts = ("error", "warning") if strict else ("error",)
     raise typer.Exit(FINDINGS if any(one.severity in counts for one in found) else CLEAN)
+
+
+@app.command()
+def export(
+    packs: Packs = None,
+    to: Annotated[str, typer.Option("--to", metavar="tts|pcio|png")] = "tts",
+    languages: Languages = None,
+    only: Annotated[str, typer.Option(metavar="cards,tokens,booklet")] = "cards,tokens",
+    base_url: Annotated[
+        str, typer.Option("--base-url", metavar="URL", help="Where you will put the pictures.")
+    ] = "",
+    out: Annotated[Path, typer.Option(metavar="FOLDER")] = Path("output"),
+) -> None:
+    """Make packs into files for tables online, into FOLDER/<pack>-<target>/."""
+    from proofpress.exports.make import TABLES
+    from proofpress.request import Export
+
+    target = _one_of(to, TABLES, "--to")
+    request = _request(languages, only=only)
+    folders = _folders(packs)
+    _refuse_mixing(folders, out)
+    asked = Export(target, _address(base_url))
+    made = [_export(folder, request, asked, out) for folder in folders]
+    raise typer.Exit(CLEAN if all(made) else FINDINGS)
+
+
+def _address(url: str) -> str:
+    """Return an address to put names behind."""
+    if url and not url.startswith(("http://", "https://", "file:///")):
+        raise UsageError(f"--base-url `{url}` begins with none of http://, https://, file:///")
+    return url if not url or url.endswith("/") else f"{url}/"
+
+
+def _export(folder: Path, request: "Request", export: "Export", out: Path) -> bool:
+    from proofpress import pipeline
+    from proofpress.deliver import deliver
+    from proofpress.source.project import open_project
+
+    project = open_project(folder)
+    with _progress(project.id) as progress:
+        built = pipeline.export_pack(project, request, export, progress)
+    if built.found:
+        _print_all([project], built.found, "text")
+    if built.delivery is None:
+        print(f"{project.id}: nothing exported")
+        return False
+    place = deliver(built.delivery, out)
+    count = len(built.delivery.files)
+    print(f"{project.id}: {count} file{'s' if count != 1 else ''} in {place}")
+    return True
 
 
 @app.command()

@@ -22,7 +22,7 @@ from proofpress.model.load import load
 from proofpress.model.template import Paper
 from proofpress.rendering import Printing, Renderers, render
 from proofpress.report.progress import Progress, no_progress
-from proofpress.request import EVERYTHING, Fold, InkUse, Request
+from proofpress.request import EVERYTHING, Export, Fold, InkUse, Request
 from proofpress.scene import Printed
 from proofpress.sheet import Page
 from proofpress.source.inputs import NO_PAST, Past
@@ -149,6 +149,47 @@ def build_pack(
         asked = frozenset(_asked(game, request))
         known = frozenset(one.code for one in (*game.languages.all, *game.languages.draft))
         delivery = Delivery(project.id, game.version, tuple(files), asked, known)
+        return Built(delivery, in_order(found))
+
+
+def export_pack(
+    project: Project, request: Request, export: Export, progress: Progress = no_progress
+) -> Built:
+    """Return a pack's files for another table, ready to deliver, or only findings."""
+    from proofpress.backends.svg import SvgRenderer
+    from proofpress.exports.kinds import kinds_of
+    from proofpress.exports.make import table_files
+    from proofpress.layout.resolution import needed_sizes
+
+    with _few_collections():
+        reading = read_pack(project, request)
+        found = list(reading.found)
+        if reading.understood is None:
+            return Built(None, in_order(found))
+        game, catalogs = reading.understood
+        languages = languages_of(game, request)
+        fonts, faults = _fonts(project, game, languages)
+        found += faults
+        files: list[OutputFile] = []
+        for number, edition in enumerate(_editions(project, game, catalogs, fonts, request)):
+            found += edition.found
+            if has_errors(found):
+                continue
+            code = edition.language.code
+            progress(number, len(languages), code)
+            leaves = [leaf for leaf in edition.leaves if leaf.stack in request.parts]
+            kinds = kinds_of(game, edition.speaker, leaves)
+            svg = SvgRenderer(fonts, needed_sizes(edition.pictures))
+            scope = Scope(code, "", export.target, export.target)
+            made = table_files(export.target, kinds, game.id, svg, export.base_url)
+            files += [OutputFile(f"{code}/{name}", scope, data) for name, data in made]
+        if has_errors(found):
+            return Built(None, in_order(found))
+        asked = frozenset(Scope(one.code, "", *[export.target] * 2) for one in languages)
+        known = frozenset(one.code for one in (*game.languages.all, *game.languages.draft))
+        delivery = Delivery(
+            f"{project.id}-{export.target}", game.version, tuple(files), asked, known
+        )
         return Built(delivery, in_order(found))
 
 

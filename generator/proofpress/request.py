@@ -102,4 +102,12 @@ class Request:
         return "html" in self.formats
 
 
+@dataclass(frozen=True, slots=True)
+class Export:
+    """What a pack is to become elsewhere; `base_url` stands before the name of every picture."""
+
+    target: str
+    base_url: str = ""
+
+
 EVERYTHING = Request()

@@ -6,9 +6,9 @@ RESOLUTION = 300  # dots per inch
 SMALL = 60  # dots per inch of a picture to know a card by
 
 
-def render_png(svg: bytes, dots_per_inch: int = RESOLUTION) -> bytes:
-    """Return an SVG in millimetres as a PNG on white."""
+def render_png(svg: bytes, dots_per_inch: int = RESOLUTION, ground: str | None = "white") -> bytes:
+    """Return an SVG in millimetres as a PNG on a ground, None for one that one sees through."""
     drawn = resvg_py.svg_to_bytes(
-        svg_string=svg.decode(), dpi=dots_per_inch, background="white", skip_system_fonts=True
+        svg_string=svg.decode(), dpi=dots_per_inch, background=ground, skip_system_fonts=True
     )
     return bytes(drawn)

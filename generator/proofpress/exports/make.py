@@ -1,0 +1,56 @@
+"""One export of an edition: its files for another table or machine, by the name of that target."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from proofpress.exports.kinds import Kind
+from proofpress.usage import UsageError
+
+if TYPE_CHECKING:
+    from proofpress.backends.svg import SvgRenderer
+    from proofpress.exports.pictures import Named
+    from proofpress.sheet import Sheet
+
+# What each target is, in a few words for people.
+TABLES: Mapping[str, str] = {
+    "tts": "a saved object for Tabletop Simulator",
+    "pcio": "a room for playingcards.io",
+    "png": "pictures with a table of them",
+}
+CUTTERS: Mapping[str, str] = {"dxf": "sheets to print, and their cuts as DXF and SVG"}
+
+
+def table_files(
+    target: str, kinds: Sequence[Kind], title: str, svg: "SvgRenderer", base: str
+) -> "Iterator[Named]":
+    """Yield the files of an edition for a table of `TABLES`; `title` names the main one."""
+    from proofpress.exports.pictures import Named, Pictures
+
+    pictures = Pictures(svg)
+    match target:
+        case "tts":
+            from proofpress.exports.tabletop_simulator import saved_object
+
+            yield from saved_object(kinds, title, pictures, base)
+        case "pcio":
+            from proofpress.exports.playingcards import room
+
+            yield Named(f"{title}.pcio", room(kinds, pictures))
+        case _:
+            from proofpress.exports.picture_table import picture_table
+
+            yield from picture_table(kinds, pictures)
+
+
+def cutter_files(sheets: "Iterable[Sheet]") -> "Iterator[Named]":
+    """Yield the cuts of sheets.
+
+    Raises UsageError where the library for DXF is not installed.
+    """
+    try:
+        from proofpress.exports.cut_files import cut_files
+    except ImportError as error:
+        if error.name != "ezdxf":
+            raise
+        raise UsageError("DXF needs an extra: `pip install proofpress[cut]`") from None
+    yield from cut_files(list(sheets))
