@@ -66,9 +66,9 @@ def cards_on_paper(output: Path, language: str = "en") -> dict[str, tuple[str, .
     return read
 
 
-def copies(output: Path) -> list[str]:
-    """Return the piece of every front that is cut out of the English cards."""
-    return sorted(copy["piece"] for copy in _placed(output, "en/a4/cards.pdf"))
+def copies(output: Path, path: str = "en/a4/cards.pdf") -> list[str]:
+    """Return the piece of every front that is cut out of a file, the English cards as a rule."""
+    return sorted(copy["piece"] for copy in _placed(output, path))
 
 
 def _placed(output: Path, path: str) -> list[dict[str, Any]]:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from proofpress.source.project import Project
 
 CLEAN, FINDINGS, USAGE, UNFINISHED, INTERRUPTED = 0, 1, 2, 3, 130
+MOST_NARROW, MOST_WIDE = 5.0, 50.0  # mm of a frame for a cutter's marks
 _UNTOUCHED = "what was delivered before is untouched"
 
 app = typer.Typer(
@@ -167,25 +168,31 @@ def check(
 
 
 @app.command()
-def export(
+def export(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     packs: Packs = None,
-    to: Annotated[str, typer.Option("--to", metavar="tts|pcio|png")] = "tts",
+    to: Annotated[str, typer.Option("--to", metavar="tts|pcio|png|dxf")] = "tts",
     languages: Languages = None,
     only: Annotated[str, typer.Option(metavar="cards,tokens,booklet")] = "cards,tokens",
+    paper: Annotated[str, typer.Option(metavar="a4,letter", help="For dxf.")] = "a4",
+    frame: Annotated[
+        float, typer.Option(metavar="MM", help="For dxf: the edge that the machine's marks take.")
+    ] = 16.0,
     base_url: Annotated[
         str, typer.Option("--base-url", metavar="URL", help="Where you will put the pictures.")
     ] = "",
     out: Annotated[Path, typer.Option(metavar="FOLDER")] = Path("output"),
 ) -> None:
-    """Make packs into files for tables online, into FOLDER/<pack>-<target>/."""
-    from proofpress.exports.make import TABLES
+    """Make packs into files for tables online or cutters, into FOLDER/<pack>-<target>/."""
+    from proofpress.exports.make import CUTTERS, TABLES
     from proofpress.request import Export
 
-    target = _one_of(to, TABLES, "--to")
-    request = _request(languages, only=only)
+    target = _one_of(to, (*TABLES, *CUTTERS), "--to")
+    if not MOST_NARROW <= frame <= MOST_WIDE:
+        raise UsageError(f"--frame is from {MOST_NARROW:g} to {MOST_WIDE:g} mm")
+    request = _request(languages, paper, only)
     folders = _folders(packs)
     _refuse_mixing(folders, out)
-    asked = Export(target, _address(base_url))
+    asked = Export(target, _address(base_url), frame)
     made = [_export(folder, request, asked, out) for folder in folders]
     raise typer.Exit(CLEAN if all(made) else FINDINGS)
 
@@ -198,13 +205,13 @@ def _address(url: str) -> str:
 
 
 def _export(folder: Path, request: "Request", export: "Export", out: Path) -> bool:
-    from proofpress import pipeline
     from proofpress.deliver import deliver
+    from proofpress.exporting import export_pack
     from proofpress.source.project import open_project
 
     project = open_project(folder)
     with _progress(project.id) as progress:
-        built = pipeline.export_pack(project, request, export, progress)
+        built = export_pack(project, request, export, progress)
     if built.found:
         _print_all([project], built.found, "text")
     if built.delivery is None:

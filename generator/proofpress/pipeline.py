@@ -22,7 +22,7 @@ from proofpress.model.load import load
 from proofpress.model.template import Paper
 from proofpress.rendering import Printing, Renderers, render
 from proofpress.report.progress import Progress, no_progress
-from proofpress.request import EVERYTHING, Export, Fold, InkUse, Request
+from proofpress.request import EVERYTHING, Fold, InkUse, Request
 from proofpress.scene import Printed
 from proofpress.sheet import Page
 from proofpress.source.inputs import NO_PAST, Past
@@ -87,18 +87,18 @@ def check_pack(
     project: Project, request: Request = EVERYTHING, *, with_layout: bool = True
 ) -> Diagnostics:
     """Return all findings of a pack, up to the fit of its texts and the size of its sheets."""
-    with _few_collections():
+    with few_collections():
         reading = read_pack(project, request)
         found = list(reading.found)
         if reading.understood is not None and with_layout:
             game, catalogs = reading.understood
-            papers, faults = _papers(project, request)
+            papers, faults = papers_of(project, request)
             found += faults
-            fonts, faults = _fonts(project, game, languages_of(game, request))
+            fonts, faults = fonts_of(project, game, languages_of(game, request))
             found += faults
-            for edition in _editions(project, game, catalogs, fonts, request):
+            for edition in editions_of(project, game, catalogs, fonts, request):
                 found += edition.found
-                for _, faults in _impose(game, edition, request, papers):
+                for _, faults in impose_edition(game, edition, request, papers):
                     found += faults
         return in_order(found)
 
@@ -115,7 +115,7 @@ def build_pack(
     """
     from proofpress.layout.resolution import needed_sizes
 
-    with _few_collections():
+    with few_collections():
         reading = read_pack(project, request)
         found = list(reading.found)
         if reading.understood is None:
@@ -123,16 +123,16 @@ def build_pack(
         game, catalogs = reading.understood
         if not game.printed:
             return Built(None, in_order(found), is_unprinted=True)
-        papers, faults = _papers(project, request)
+        papers, faults = papers_of(project, request)
         found += faults
         printings: list[Printing] = []
         editions: list[Edition] = []
-        fonts, faults = _fonts(project, game, languages_of(game, request))
+        fonts, faults = fonts_of(project, game, languages_of(game, request))
         found += faults
-        for edition in _editions(project, game, catalogs, fonts, request, past):
+        for edition in editions_of(project, game, catalogs, fonts, request, past):
             found += edition.found
             editions.append(edition)
-            for printing, faults in _impose(game, edition, request, papers):
+            for printing, faults in impose_edition(game, edition, request, papers):
                 found += faults
                 if printing is not None:
                     printings.append(printing)
@@ -141,7 +141,7 @@ def build_pack(
         if has_errors(found):
             return Built(None, in_order(found))
         pictures = [picture for edition in editions for picture in edition.pictures]
-        titles = {one.language.code: _title(game, one.speaker) for one in editions}
+        titles = {one.language.code: title_of(game, one.speaker) for one in editions}
         renderers = Renderers(fonts, needed_sizes(pictures), past.memory)
         files = [*render(game, printings, titles, renderers, request, progress)]
         if request.has_report:
@@ -149,47 +149,6 @@ def build_pack(
         asked = frozenset(_asked(game, request))
         known = frozenset(one.code for one in (*game.languages.all, *game.languages.draft))
         delivery = Delivery(project.id, game.version, tuple(files), asked, known)
-        return Built(delivery, in_order(found))
-
-
-def export_pack(
-    project: Project, request: Request, export: Export, progress: Progress = no_progress
-) -> Built:
-    """Return a pack's files for another table, ready to deliver, or only findings."""
-    from proofpress.backends.svg import SvgRenderer
-    from proofpress.exports.kinds import kinds_of
-    from proofpress.exports.make import table_files
-    from proofpress.layout.resolution import needed_sizes
-
-    with _few_collections():
-        reading = read_pack(project, request)
-        found = list(reading.found)
-        if reading.understood is None:
-            return Built(None, in_order(found))
-        game, catalogs = reading.understood
-        languages = languages_of(game, request)
-        fonts, faults = _fonts(project, game, languages)
-        found += faults
-        files: list[OutputFile] = []
-        for number, edition in enumerate(_editions(project, game, catalogs, fonts, request)):
-            found += edition.found
-            if has_errors(found):
-                continue
-            code = edition.language.code
-            progress(number, len(languages), code)
-            leaves = [leaf for leaf in edition.leaves if leaf.stack in request.parts]
-            kinds = kinds_of(game, edition.speaker, leaves)
-            svg = SvgRenderer(fonts, needed_sizes(edition.pictures))
-            scope = Scope(code, "", export.target, export.target)
-            made = table_files(export.target, kinds, game.id, svg, export.base_url)
-            files += [OutputFile(f"{code}/{name}", scope, data) for name, data in made]
-        if has_errors(found):
-            return Built(None, in_order(found))
-        asked = frozenset(Scope(one.code, "", *[export.target] * 2) for one in languages)
-        known = frozenset(one.code for one in (*game.languages.all, *game.languages.draft))
-        delivery = Delivery(
-            f"{project.id}-{export.target}", game.version, tuple(files), asked, known
-        )
         return Built(delivery, in_order(found))
 
 
@@ -230,9 +189,10 @@ def languages_of(game: Game, request: Request) -> tuple[Language, ...]:
     return tuple(known[code] for code in request.languages)
 
 
-def _fonts(
+def fonts_of(
     project: Project, game: Game, languages: tuple[Language, ...]
 ) -> "tuple[Fonts, Diagnostics]":
+    """Return the fonts of a pack, and what is wrong with those that its styles name."""
     from proofpress.text.fonts import load_fonts
     from proofpress.text.setting import check_fonts
 
@@ -240,7 +200,11 @@ def _fonts(
     return fonts, (*found, *check_fonts(game.theme.styles, languages, fonts))
 
 
-def _papers(project: Project, request: Request) -> tuple[tuple[Paper, ...], Diagnostics]:
+def papers_of(project: Project, request: Request) -> tuple[tuple[Paper, ...], Diagnostics]:
+    """Return the papers that a request names.
+
+    Raises UsageError for one that there is not.
+    """
     from proofpress.impose.papers import read_papers
 
     known, found = read_papers(project)
@@ -251,7 +215,7 @@ def _papers(project: Project, request: Request) -> tuple[tuple[Paper, ...], Diag
     return tuple(known[name] for name in request.papers), found
 
 
-def _editions(
+def editions_of(
     project: Project,
     game: Game,
     catalogs: Catalogs,
@@ -308,7 +272,7 @@ def _booklet(  # noqa: PLR0913, PLR0917 - a stage takes what the stages before i
     return booklet, (*found, *more)
 
 
-def _impose(
+def impose_edition(
     game: Game, edition: Edition, request: Request, papers: Sequence[Paper]
 ) -> Iterator[tuple[Printing | None, Diagnostics]]:
     """Yield the printings that a request asks for, with what stands in the way of each."""
@@ -395,7 +359,8 @@ def _asked(game: Game, request: Request) -> Iterator[Scope]:
             yield Scope(code, "", request.named("cards"), "png")
 
 
-def _title(game: Game, speaker: Speaker) -> str:
+def title_of(game: Game, speaker: Speaker) -> str:
+    """Return a game's title in a language, without marks."""
     from proofpress.layout.galley import words_of
 
     said, _ = speaker.say(game.title)
@@ -403,7 +368,7 @@ def _title(game: Game, speaker: Speaker) -> str:
 
 
 @contextmanager
-def _few_collections() -> Iterator[None]:
+def few_collections() -> Iterator[None]:
     """Keep the garbage collector off: a build makes many values and drops few."""
     was_on = gc.isenabled()
     gc.disable()

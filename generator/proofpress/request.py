@@ -104,10 +104,15 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """What a pack is to become elsewhere; `base_url` stands before the name of every picture."""
+    """What a pack is to become elsewhere.
+
+    `base_url` stands before the name of every picture. `frame` is the edge of a sheet, in
+    millimetres, that a cutting machine wants for its own marks.
+    """
 
     target: str
     base_url: str = ""
+    frame: float = 16.0
 
 
 EVERYTHING = Request()

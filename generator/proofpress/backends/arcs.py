@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
-from math import atan2, hypot, isfinite, pi, tan
+from math import atan2, hypot, pi, tan
 from typing import NamedTuple
 
 from proofpress.geometry import Close, Curve, Line, Move, Outline, Point
@@ -86,13 +86,13 @@ def _distance(start: Point, end: Point, bulge: float, point: Point) -> float:
     if chord < _FLAT:
         return hypot(point.x - start.x, point.y - start.y)
     along = Point((end.x - start.x) / chord, (end.y - start.y) / chord)
-    across = along.x * (point.y - start.y) - along.y * (point.x - start.x)
+    aside = Point(point.x - start.x, point.y - start.y)
+    across = along.x * aside.y - along.y * aside.x
     if not bulge:
-        return abs(across)
+        ahead = along.x * aside.x + along.y * aside.y
+        return hypot(across, max(-ahead, ahead - chord, 0.0))
     radius = chord * (1 + bulge * bulge) / (4 * bulge)
     rise = chord * (1 - bulge * bulge) / (4 * bulge)
-    if not isfinite(radius):
-        return abs(across)
     middle = Point((start.x + end.x) / 2, (start.y + end.y) / 2)
     centre = Point(middle.x - along.y * rise, middle.y + along.x * rise)
     return abs(hypot(point.x - centre.x, point.y - centre.y) - abs(radius))
@@ -111,8 +111,7 @@ def _halves(start: Point, curve: Curve) -> tuple[Curve, Curve]:
     left, right = [points[0]], [points[-1]]
     while len(points) > 1:
         points = [
-            Point((one.x + other.x) / 2, (one.y + other.y) / 2)
-            for one, other in pairwise(points)
+            Point((one.x + other.x) / 2, (one.y + other.y) / 2) for one, other in pairwise(points)
         ]
         left.append(points[0])
         right.append(points[-1])

@@ -1,12 +1,14 @@
 """One export of an edition: its files for another table or machine, by the name of that target."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from proofpress.exports.kinds import Kind
 from proofpress.usage import UsageError
 
 if TYPE_CHECKING:
+    from proofpress.backends.document import Document
+    from proofpress.backends.pdf import PdfRenderer
     from proofpress.backends.svg import SvgRenderer
     from proofpress.exports.pictures import Named
     from proofpress.sheet import Sheet
@@ -42,15 +44,22 @@ def table_files(
             yield from picture_table(kinds, pictures)
 
 
-def cutter_files(sheets: "Iterable[Sheet]") -> "Iterator[Named]":
-    """Yield the cuts of sheets.
+def cutter_files(
+    sheets: "Sequence[Sheet]", name: str, pdf: "PdfRenderer", document: "Document"
+) -> "Iterator[Named]":
+    """Yield the sheets as PDF, plain and with their cuts in inks of their own; then the cuts.
 
     Raises UsageError where the library for DXF is not installed.
     """
+    from proofpress.exports.pictures import Named
+
     try:
-        from proofpress.exports.cut_files import cut_files
+        from proofpress.exports.cut_files import cut_files, with_contours
     except ImportError as error:
         if error.name != "ezdxf":
             raise
         raise UsageError("DXF needs an extra: `pip install proofpress[cut]`") from None
-    yield from cut_files(list(sheets))
+    yield Named(f"{name}.pdf", pdf.render(sheets, document))
+    contours = [with_contours(sheet) for sheet in sheets]
+    yield Named(f"{name}-contours.pdf", pdf.render(contours, document))
+    yield from cut_files(sheets)

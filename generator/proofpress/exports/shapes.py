@@ -26,7 +26,8 @@ def shape_of(page: Page) -> Shape:
     if _is_circle(outline, page):
         return "circle"
     on_edges = [Point(*corner[-2:]) for corner in corners]
-    return "rounded" if len(curves) == 4 and _is_on_edges(on_edges, page) else "odd"
+    is_rounded = len(curves) == 4 and len(corners) > len(curves) + 1
+    return "rounded" if is_rounded and _is_on_edges(on_edges, page) else "odd"
 
 
 def _distinct(points: list[Point]) -> list[Point]:
