@@ -61,7 +61,7 @@ def test_the_saved_object_counts_what_the_build_counts(shell: Shell) -> None:
     sheet = deck["CustomDeck"]["1"]
     assert sheet["FaceURL"] == "https://example.org/l/lamps-1.png"
     made = files_below(shell.folder / "output/lamps-tts/en")
-    assert made == ["flame.png", "lamps-1.png", "lamps-back.png", "lamps.json"]
+    assert made == ["flame-back.png", "flame.png", "lamps-1.png", "lamps-back.png", "lamps.json"]
 
 
 def test_a_room_and_a_table(shell: Shell) -> None:
