@@ -183,8 +183,7 @@ def export(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     out: Annotated[Path, typer.Option(metavar="FOLDER")] = Path("output"),
 ) -> None:
     """Make packs into files for tables online or cutters, into FOLDER/<pack>-<target>/."""
-    from proofpress.exports.make import CUTTERS, TABLES
-    from proofpress.request import Export
+    from proofpress.request import CUTTERS, TABLES, Export
 
     target = _one_of(to, (*TABLES, *CUTTERS), "--to")
     if not MOST_NARROW <= frame <= MOST_WIDE:

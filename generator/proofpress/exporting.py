@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from proofpress.backends.document import Document
 from proofpress.deliver import Delivery, OutputFile, Scope
 from proofpress.diagnostics import Diagnostic, Diagnostics, has_errors, in_order
-from proofpress.exports.make import CUTTERS, TABLES, cutter_files, table_files
 from proofpress.model.game import Game
 from proofpress.pipeline import (
     Built,
@@ -22,14 +21,15 @@ from proofpress.pipeline import (
 )
 from proofpress.rendering import Printing
 from proofpress.report.progress import Progress, no_progress
-from proofpress.request import Export, Imposition, Margins, Printer, Request
+from proofpress.request import CUTTERS, Export, Imposition, Margins, Printer, Request
 from proofpress.source.project import Project
+from proofpress.usage import UsageError
 from proofpress.values import replace
 
 if TYPE_CHECKING:
+    from proofpress.exports.kinds import Kind
+    from proofpress.exports.pictures import Named, Pictures
     from proofpress.text.fonts import Fonts
-
-TARGETS = {**TABLES, **CUTTERS}
 
 
 class _Laid(NamedTuple):
@@ -83,14 +83,33 @@ def _table_files(
 ) -> Iterator[OutputFile]:
     from proofpress.backends.svg import SvgRenderer
     from proofpress.exports.kinds import kinds_of
+    from proofpress.exports.pictures import Pictures
     from proofpress.layout.resolution import needed_sizes
 
     leaves = [leaf for leaf in edition.leaves if leaf.stack in request.parts]
     kinds = kinds_of(laid.game, edition.speaker, leaves)
-    svg = SvgRenderer(laid.fonts, needed_sizes(edition.pictures))
+    pictures = Pictures(SvgRenderer(laid.fonts, needed_sizes(edition.pictures)))
     code = edition.language.code
-    for name, data in table_files(export.target, kinds, laid.game.id, svg, export.base_url):
+    for name, data in _for_table(export, kinds, laid.game.id, pictures):
         yield OutputFile(f"{code}/{name}", _scope(code, export.target), data)
+
+
+def _for_table(
+    export: Export, kinds: "Sequence[Kind]", name: str, pictures: "Pictures"
+) -> "Iterator[Named]":
+    match export.target:
+        case "tts":
+            from proofpress.exports.tabletop_simulator import saved_object
+
+            yield from saved_object(kinds, name, pictures, export.base_url)
+        case "pcio":
+            from proofpress.exports.playingcards import room
+
+            yield room(kinds, name, pictures)
+        case _:
+            from proofpress.exports.picture_table import picture_table
+
+            yield from picture_table(kinds, pictures)
 
 
 def _for_cutter(request: Request, export: Export) -> Request:
@@ -118,17 +137,31 @@ def _sheets(
 
 
 def _cutter_files(laid: _Laid, printings: Sequence[Printing], target: str) -> Iterator[OutputFile]:
+    """Yield sheets as PDF, plain and with their cuts in inks of their own, then the cuts.
+
+    Raises UsageError where the library for DXF is not installed.
+    """
     from proofpress.backends.pdf import PdfRenderer
     from proofpress.layout.resolution import needed_sizes
 
+    try:
+        from proofpress.exports.cut_files import cut_files, with_contours
+    except ImportError as error:
+        if error.name != "ezdxf":
+            raise
+        raise UsageError("DXF needs an extra: `pip install proofpress[cut]`") from None
     pictures = [picture for edition in laid.editions for picture in edition.pictures]
     pdf = PdfRenderer(laid.fonts, needed_sizes(pictures))
     titles = {one.language.code: title_of(laid.game, one.speaker) for one in laid.editions}
     for printing in printings:
         code, paper, name, _ = printing.scope
+        folder, scope = f"{code}/{paper}", _scope(code, target)
         document = Document(titles[code], code, name, laid.game.version)
-        for file, data in cutter_files(printing.sheets, name, pdf, document):
-            yield OutputFile(f"{code}/{paper}/{file}", _scope(code, target), data)
+        contours = [with_contours(sheet) for sheet in printing.sheets]
+        yield OutputFile(f"{folder}/{name}.pdf", scope, pdf.render(printing.sheets, document))
+        yield OutputFile(f"{folder}/{name}-contours.pdf", scope, pdf.render(contours, document))
+        for file, data in cut_files(printing.sheets):
+            yield OutputFile(f"{folder}/{file}", scope, data)
 
 
 def _scope(code: str, target: str) -> Scope:

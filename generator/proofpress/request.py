@@ -102,6 +102,10 @@ class Request:
         return "html" in self.formats
 
 
+TABLES = ("tts", "pcio", "png")
+CUTTERS = ("dxf",)
+
+
 @dataclass(frozen=True, slots=True)
 class Export:
     """What a pack is to become elsewhere.

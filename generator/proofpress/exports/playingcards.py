@@ -11,7 +11,7 @@ from typing import Any
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from proofpress.exports.kinds import Kind, Piece
-from proofpress.exports.pictures import Pictures
+from proofpress.exports.pictures import Named, Pictures
 from proofpress.usage import DrawingError
 
 MOST_BYTES = 2 << 20  # of one picture
@@ -24,8 +24,8 @@ _STEP, _ROW = 130, 220
 Widget = dict[str, Any]
 
 
-def room(kinds: Sequence[Kind], pictures: Pictures) -> bytes:
-    """Return all kinds of pieces as a room.
+def room(kinds: Sequence[Kind], title: str, pictures: Pictures) -> Named:
+    """Return all kinds of pieces as the room `<title>.pcio`.
 
     Raises DrawingError for a picture that importers would leave out, or too many pieces.
     """
@@ -45,7 +45,7 @@ def room(kinds: Sequence[Kind], pictures: Pictures) -> bytes:
             raise DrawingError(f"the picture `{name}` has more than 2 MiB, which importers skip")
     files = {f"userassets/{name}": data for name, data in assets.items()}
     text = json.dumps(widgets, ensure_ascii=False, indent=1) + "\n"
-    return _zipped({"widgets.json": text.encode(), **files})
+    return Named(f"{title}.pcio", _zipped({"widgets.json": text.encode(), **files}))
 
 
 def _widgets(

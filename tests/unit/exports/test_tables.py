@@ -133,8 +133,9 @@ def test_tokens_lie_in_a_bag_and_are_clear_outside_their_outline() -> None:
 
 
 def test_a_room_holds_every_copy_and_every_picture() -> None:
-    data = room([deck(4, copies=2), coins(5)], pictures())
-    assert data == room([deck(4, copies=2), coins(5)], pictures())
+    name, data = room([deck(4, copies=2), coins(5)], "lamps", pictures())
+    assert name == "lamps.pcio"
+    assert data == room([deck(4, copies=2), coins(5)], "lamps", pictures()).data
     archive = zipfile.ZipFile(io.BytesIO(data))
     widgets = json.loads(archive.read("widgets.json"))
     ids = [widget["id"] for widget in widgets]
@@ -152,7 +153,7 @@ def test_a_room_holds_every_copy_and_every_picture() -> None:
 
 def test_a_room_that_holds_too_much_is_refused() -> None:
     with pytest.raises(DrawingError, match="1200"):
-        room([coins(1200)], pictures())
+        room([coins(1200)], "lamps", pictures())
 
 
 def test_a_table_has_a_row_for_each_piece_and_a_common_back_once() -> None:
