@@ -112,6 +112,10 @@ def _fields_of(game: Game) -> Iterator[tuple[str, Mapping[str, Field]]]:
             yield f"{deck.id}.{card.id}", card.fields
     for token in game.tokens:
         yield token.id, token.fields
+    for board in game.boards:
+        yield board.id, board.fields
+        for space in board.spaces:
+            yield f"{board.id}.{space.id}", space.fields
 
 
 def words_of(value: FieldValue) -> Iterator[str]:

@@ -8,6 +8,7 @@ from proofpress.lang.catalog import Catalogs, in_language, severity_in
 from proofpress.lang.scope import (
     Scope,
     ScopeValue,
+    board_scope,
     card_scope,
     deck_scope,
     game_scope,
@@ -16,7 +17,7 @@ from proofpress.lang.scope import (
 from proofpress.lang.speaker import Speaker
 from proofpress.language import Language
 from proofpress.model.fields import Field, FieldValue
-from proofpress.model.game import Game
+from proofpress.model.game import Game, board_texts
 from proofpress.model.message import Text
 
 
@@ -77,6 +78,10 @@ def _pieces(game: Game) -> Iterator[tuple[list[FieldValue], set[str], Callable[[
         seats = game.players.seats if token.owner is not None else ()
         scope = partial(token_scope, token, seats[0] if seats else None)
         yield texts, _names(token.face, token.back), scope
+    for board in game.boards:
+        seats = game.players.seats if board.owner is not None else ()
+        scope = partial(board_scope, board, seats[0] if seats else None)
+        yield list(board_texts(board)), _names(board.face, board.back), scope
 
 
 def _values(fields: Mapping[str, Field]) -> list[FieldValue]:

@@ -1,8 +1,8 @@
-"""What `{ref:...}` can lead to: phases by number, sections, decks, cards and tokens by name."""
+"""What `{ref:...}` can lead to: phases by number, sections, pieces and spaces by name."""
 
 from collections.abc import Iterator, Mapping
 
-from proofpress.lang.scope import Scope, card_scope, token_scope
+from proofpress.lang.scope import Scope, board_scope, card_scope, token_scope
 from proofpress.model.book import Heading
 from proofpress.model.game import Game
 from proofpress.model.message import Text
@@ -41,3 +41,9 @@ def _targets(game: Game) -> Iterator[tuple[str, str, Target]]:
         for card in deck.cards:
             path = f"{deck.id}.{card.id}"
             yield card.id, path, Target(card.name, card_scope(deck, card))
+    for board in game.boards:
+        scope = board_scope(board)
+        yield board.id, board.id, Target(board.name, scope)
+        for one in board.sets:
+            for space in one.spaces:
+                yield space.id, f"{board.id}.{one.id}.{space.id}", Target(space.name, scope)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import TypeAlias
 
+from proofpress.model.board import Board
 from proofpress.model.fields import FieldValue
 from proofpress.model.game import Card, Deck, Game, Number, Seat, Token
 
@@ -46,7 +47,22 @@ def token_scope(token: Token, owner: Seat | None = None) -> Scope:
     return scope
 
 
-def _lost(piece: Card | Token) -> Mapping[str, ScopeValue]:
+def board_scope(board: Board, owner: Seat | None = None) -> Scope:
+    """Return what a board's texts may name: its own fields, `board`, `owner` where it has one."""
+    fields = {key: field.value for key, field in board.fields.items()}
+    own: dict[str, ScopeValue] = {
+        **_lost(board),
+        **fields,
+        "copies": board.copies,
+        "name": board.name,
+    }
+    scope: dict[str, ScopeValue] = {**own, "board": {**own, "id": board.id}}
+    if owner is not None:
+        scope["owner"] = seat_scope(owner)
+    return scope
+
+
+def _lost(piece: Card | Token | Board) -> Mapping[str, ScopeValue]:
     return dict.fromkeys(piece.lost, LOST)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from hashlib import blake2b
 
 from proofpress.lang.speaker import Speaker
+from proofpress.layout.operations import Value
 from proofpress.model.fields import Field, FieldValue
 from proofpress.model.game import Card, Deck, Game, Seat, Token
 from proofpress.model.message import Text
@@ -54,6 +55,20 @@ class Identities:
         size = f"{token.width} {token.height}"
         own = (token.id, self._text(token.name), str(token.supply), size)
         return self._of(face, side, (*own, *owner, *self._fields(token.fields)))
+
+    def board(self, values: Mapping[str, Value], seat: Seat | None, face: str, side: Side) -> str:
+        """Return the identity of a side of a board by what its face sees of it."""
+        owner = () if seat is None else (seat.id, self._text(seat.name), seat.colour, seat.cue)
+        return self._of(face, side, (self._seen(values), *owner))
+
+    def _seen(self, value: Value) -> str:
+        if isinstance(value, Text):
+            return self._text(value)
+        if isinstance(value, Mapping):
+            return f"{{{','.join(f'{name}={self._seen(one)}' for name, one in value.items())}}}"
+        if isinstance(value, tuple):
+            return f"({','.join(map(self._seen, value))})"
+        return repr(value)
 
     def face(self, name: str) -> str:
         """Return the identity of a face by itself."""

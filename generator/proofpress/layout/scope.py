@@ -1,9 +1,10 @@
-"""The names that face expressions can use: for the whole build, for a card, for a token."""
+"""The names that face expressions can use: for the whole build, for a card, a token, a board."""
 
 from collections.abc import Mapping
 
 from proofpress.language import Language
 from proofpress.layout.operations import IntMapping, Scope, Value
+from proofpress.model.board import Board, Lane, Space, Track
 from proofpress.model.fields import Field
 from proofpress.model.game import Card, Deck, Game, Number, Seat, Token
 from proofpress.model.template import Swatch, Theme
@@ -118,10 +119,96 @@ class PieceScopes:
         }
         scope: dict[str, Value] = {**self.common, "token": inner, "side": side.value}
         if owner is not None:
-            scope["owner"] = {
-                "id": owner.id,
-                "name": owner.name,
-                "colour": self.colour(owner.colour),
-                "cue": owner.cue,
-            }
+            scope["owner"] = self._seat(owner)
         return scope
+
+    def _seat(self, owner: Seat) -> dict[str, Value]:
+        return {
+            "id": owner.id,
+            "name": owner.name,
+            "colour": self.colour(owner.colour),
+            "cue": owner.cue,
+        }
+
+    def board(self, board: Board, owner: Seat | None, side: Side) -> dict[str, Value]:
+        """Return the scope of a side of a board, with the seat that owns it."""
+        scope: dict[str, Value] = {
+            **self.common,
+            "board": self.board_values(board),
+            "side": side.value,
+        }
+        if owner is not None:
+            scope["owner"] = self._seat(owner)
+        return scope
+
+    def board_values(self, board: Board) -> dict[str, Value]:
+        """Return what a face sees of a board: all that stands on it, with its coordinates."""
+        return {
+            **self.values(board.fields),
+            "id": board.id,
+            "name": board.name,
+            "copies": board.copies,
+            "width": board.width,
+            "height": board.height,
+            "spaces": {one.id: tuple(map(self._space, one.spaces)) for one in board.sets},
+            "tracks": {track.id: _track(track) for track in board.tracks},
+            "arrows": tuple(
+                {
+                    "set": arrow.set,
+                    "by": arrow.by,
+                    "from": arrow.start,
+                    "to": arrow.end,
+                    "way": arrow.way,
+                }
+                for arrow in board.arrows
+            ),
+            "panels": {
+                panel.id: {"name": panel.name, "text": panel.text, **panel.box._asdict()}
+                for panel in board.panels
+            },
+        }
+
+    def _space(self, space: Space) -> dict[str, Value]:
+        return {
+            **self.values(space.fields),
+            "id": space.id,
+            "name": space.name,
+            "x": space.at.x,
+            "y": space.at.y,
+            "outline": space.outline,
+        }
+
+
+def _track(track: Track) -> dict[str, Value]:
+    shared = next((lane for lane in track.lanes if lane.member is None), None)
+    return {
+        "id": track.id,
+        "name": track.name,
+        "least": track.least,
+        "most": track.most,
+        "start": track.start,
+        "starts": track.starts,
+        "steps": () if shared is None else _steps(shared),
+        "lanes": tuple(
+            {
+                "of": lane.member,
+                "start": track.starts.get(lane.member or "", track.start),
+                "steps": _steps(lane),
+            }
+            for lane in track.lanes
+        ),
+    }
+
+
+def _steps(lane: Lane) -> tuple[Value, ...]:
+    """Return the steps of a track: a value, its middle and, where it is a cell, the cell's size."""
+    return tuple(
+        {
+            "value": step.value,
+            "x": step.at.x,
+            "y": step.at.y,
+            "width": step.box.width if step.box else None,
+            "height": step.box.height if step.box else None,
+        }
+        for step in lane.steps
+    )

@@ -1,12 +1,16 @@
-"""What is cut out, as `components/*.yaml` declare it: decks, and tokens."""
+"""What is cut out, as `components/*.yaml` declare it: decks, tokens and boards."""
 
-from proofpress.diagnostics import nearest
+from typing import NamedTuple
+
+from proofpress.model.board import Board
+from proofpress.model.boards import BOARD, read_board
 from proofpress.model.deck import DECK, read_deck
-from proofpress.model.decode import ID, Key, Reading, Table, subject_of
+from proofpress.model.decode import Key, Reading, Table, subject_of
 from proofpress.model.fields import (
     FIELDS,
     declare_fields,
     has_unread_fields,
+    known_keys,
     lost_fields,
     read_fields,
 )
@@ -25,7 +29,7 @@ from proofpress.model.workshop import (
     TOKEN_SAFE,
     Workshop,
 )
-from proofpress.source.node import Mapping, Node
+from proofpress.source.node import Node
 
 OWNER = Key("owner", ChoiceKind(("players",)))
 SUPPLY = Key("supply", IntKind(1), is_required=True)
@@ -43,29 +47,45 @@ DECKS: Key[tuple[Node, ...]] = Key(
 TOKENS: Key[tuple[Node, ...]] = Key(
     "tokens", ListKind(NodeKind("a token", TOKEN), expects="a list of tokens")
 )
+BOARDS: Key[tuple[Node, ...]] = Key(
+    "boards", ListKind(NodeKind("a board", BOARD), expects="a list of boards")
+)
 COMPONENTS = Table(
-    "a map of `decks` and `tokens`",
+    "a map of `decks`, `tokens` and `boards`",
     DECKS,
     TOKENS,
-    later=dict.fromkeys(("boards", "dice", "boxes"), "only decks and tokens are"),
+    BOARDS,
+    later=dict.fromkeys(("dice", "boxes"), "only decks, tokens and boards are"),
 )
 
 
-def read_components(
-    node: Node, workshop: Workshop, reading: Reading
-) -> tuple[list[Deck], list[Token]]:
-    """Return the decks and tokens of one file."""
+class Components(NamedTuple):
+    """What is cut out, in the order of the files."""
+
+    decks: list[Deck]
+    tokens: list[Token]
+    boards: list[Board]
+
+
+def read_components(node: Node, workshop: Workshop, reading: Reading) -> Components:
+    """Return the pieces of one file."""
     row = COMPONENTS.read(node, reading)
     if row is None:
-        return [], []
+        return Components([], [], [])
     decks = [read_deck(deck, workshop, reading) for deck in row.get(DECKS) or ()]
     tokens = [_token(token, workshop, reading) for token in row.get(TOKENS) or ()]
-    return [deck for deck in decks if deck], [token for token in tokens if token]
+    boards = [read_board(board, workshop, reading) for board in row.get(BOARDS) or ()]
+    return Components(
+        [deck for deck in decks if deck],
+        [token for token in tokens if token],
+        [board for board in boards if board],
+    )
 
 
 def _token(node: Node, workshop: Workshop, reading: Reading) -> Token | None:
     path = subject_of(node)
-    row = TOKEN.open(node, reading.within(path), _known_keys(node))
+    workshop.pieces.add(path)
+    row = TOKEN.open(node, reading.within(path), known_keys(node, TOKEN.names))
     if row is None:
         return None
     id = claimed(row, TOKEN, workshop.ids)
@@ -99,22 +119,3 @@ def _token(node: Node, workshop: Workshop, reading: Reading) -> Token | None:
         safe=TOKEN_SAFE if safe is None else safe,
         lost=lost_fields(declared, fields) | ({FIELDS.name} if has_unread_fields(row) else set()),
     )
-
-
-def _known_keys(token: Node) -> frozenset[str]:
-    """Return the keys that a token may have: the fields that it declares are among them.
-
-    Where they cannot be read, any key may be right but the one that should have been `fields`.
-    """
-    if not isinstance(token, Mapping):
-        return TOKEN.names
-    keys = frozenset(key.value for key, _ in token.entries)
-    fields = token.get(FIELDS.name)
-    misspelt = {name for name in keys - TOKEN.names if nearest(name, TOKEN.names) == FIELDS.name}
-    if isinstance(fields, Mapping):
-        declared = [key.value for key, _ in fields.entries]
-        if all(ID.fullmatch(name) for name in declared):
-            return TOKEN.names.union(declared)
-    elif fields is None and not misspelt:
-        return TOKEN.names
-    return TOKEN.names | (keys - misspelt)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Literal, get_args
 
-from proofpress.diagnostics import did_you_mean
+from proofpress.diagnostics import did_you_mean, nearest
 from proofpress.model.decode import ID, Key, Kind, Reading, Row, quoted, refuse_shape, shortened
 from proofpress.model.kinds import (
     ColourKind,
@@ -240,3 +240,22 @@ def read_fields(declared: Iterable[Declared], row: Row) -> Mapping[str, Field]:
         else:
             row.missing(name)
     return fields
+
+
+def known_keys(piece: Node, names: frozenset[str]) -> frozenset[str]:
+    """Return the keys that a piece may have: its table's, and the fields that it declares itself.
+
+    Where they cannot be read, any key may be right but the one that should have been `fields`.
+    """
+    if not isinstance(piece, Map):
+        return names
+    keys = frozenset(key.value for key, _ in piece.entries)
+    fields = piece.get(FIELDS.name)
+    misspelt = {name for name in keys - names if nearest(name, names) == FIELDS.name}
+    if isinstance(fields, Map):
+        declared = [key.value for key, _ in fields.entries]
+        if all(ID.fullmatch(name) for name in declared):
+            return names.union(declared)
+    elif fields is None and not misspelt:
+        return names
+    return names | (keys - misspelt)

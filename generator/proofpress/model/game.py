@@ -5,6 +5,7 @@ from typing import Literal
 
 from proofpress.geometry import Outline
 from proofpress.language import Language
+from proofpress.model.board import Board
 from proofpress.model.book import Book, Heading, ListBlock, Paragraph
 from proofpress.model.fields import Field
 from proofpress.model.message import Text
@@ -243,6 +244,7 @@ class Game:
     origin: Origin
     is_whole: bool = True
     lost_faces: frozenset[str] = frozenset()
+    boards: tuple[Board, ...] = ()
 
     def texts(self) -> tuple[Text, ...]:
         """Return every text that is translated, in the order of the pack's parts."""
@@ -261,6 +263,8 @@ def _texts(game: Game) -> Iterator[Text]:
     for token in game.tokens:
         yield token.name
         yield from _field_texts(token.fields)
+    for board in game.boards:
+        yield from board_texts(board)
     for phase in game.phases:
         yield phase.name
         yield from filter(None, (phase.text,))
@@ -277,6 +281,18 @@ def _deck_texts(deck: Deck) -> Iterator[Text]:
         if card.text is not None:
             yield card.text
         yield from _field_texts(card.fields)
+
+
+def board_texts(board: Board) -> Iterator[Text]:
+    """Yield every text that stands on a board."""
+    yield board.name
+    yield from _field_texts(board.fields)
+    for space in board.spaces:
+        yield space.name
+        yield from _field_texts(space.fields)
+    yield from (track.name for track in board.tracks if track.name is not None)
+    for panel in board.panels:
+        yield from (text for text in (panel.name, panel.text) if text is not None)
 
 
 def _field_texts(fields: Mapping[str, Field]) -> Iterator[Text]:

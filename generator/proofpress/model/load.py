@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Mapping
 
 from proofpress.diagnostics import Diagnostics, did_you_mean, has_errors, in_order
+from proofpress.model.boards import check_names
 from proofpress.model.book import Book, Cover
 from proofpress.model.booklet import read_booklet
-from proofpress.model.component import read_components
+from proofpress.model.component import Components, read_components
 from proofpress.model.decode import Reading
 from proofpress.model.files import find_unknown_files, read_node
 from proofpress.model.front import MOST_COPIES, Front, assumption_ids, read_front
-from proofpress.model.game import Deck, Game, Number, Phase, TermEntry, Token
+from proofpress.model.game import Game, Number, Phase, TermEntry
 from proofpress.model.glossary import read_glossary
 from proofpress.model.kinds import MapKind, NodeKind
 from proofpress.model.message import Text
@@ -37,11 +38,11 @@ def load(project: Project) -> tuple[Game | None, Diagnostics]:
     front_node = _node(project, "game.yaml", reading, is_needed=True)
     front = read_front(front_node, reading) if front_node is not None else None
     sizes = read_sizes(project, reading)
-    decks, tokens = _components(project, front, sizes, reading)
+    components = _components(project, front, sizes, reading)
     terms = _terms(project, reading)
     numbers, phases = _rules(project, front, assumption_ids(front_node), reading)
     book = _book(project, sizes, reading)
-    faces = set(_faces(decks, tokens, book))
+    faces = set(_faces(components, book))
     lost_faces: set[str] = set()
     face_texts = dict(_face_texts(project, faces, lost_faces, reading))
     found = in_order(reading.found)
@@ -62,8 +63,9 @@ def load(project: Project) -> tuple[Game | None, Diagnostics]:
         printed=front.is_printed,
         assumptions=front.assumptions,
         terms=terms,
-        decks=decks,
-        tokens=tokens,
+        decks=tuple(components.decks),
+        tokens=tuple(components.tokens),
+        boards=tuple(components.boards),
         numbers=numbers,
         phases=phases,
         book=book,
@@ -91,20 +93,21 @@ def _node(project: Project, path: str, reading: Reading, *, is_needed: bool = Fa
 
 def _components(
     project: Project, front: Front | None, sizes: Mapping[str, Size], reading: Reading
-) -> tuple[tuple[Deck, ...], tuple[Token, ...]]:
-    seats = len(front.players.seats) if front is not None and front.players is not None else None
+) -> Components:
+    seats = front.players.seats if front is not None and front.players is not None else None
     most = front.most_copies if front is not None else MOST_COPIES
-    workshop = Workshop(sizes, seats, most)
-    decks: list[Deck] = []
-    tokens: list[Token] = []
+    workshop = Workshop(sizes, None if seats is None else len(seats), most)
+    whole = Components([], [], [])
     for path in project.pack.paths("components", ".yaml"):
         node = _node(project, path, reading)
         if node is not None:
-            more_decks, more_tokens = read_components(node, workshop, reading)
-            decks += more_decks
-            tokens += more_tokens
+            more = read_components(node, workshop, reading)
+            whole.decks.extend(more.decks)
+            whole.tokens.extend(more.tokens)
+            whole.boards.extend(more.boards)
     workshop.see_copies(reading)
-    return tuple(decks), tuple(tokens)
+    check_names(workshop, None if seats is None else [seat.id for seat in seats], reading)
+    return whole
 
 
 def _terms(project: Project, reading: Reading) -> Mapping[str, TermEntry]:
@@ -128,16 +131,18 @@ def _book(project: Project, sizes: Mapping[str, Size], reading: Reading) -> Book
     return None if node is None else read_booklet(node, sizes, reading)
 
 
-def _faces(decks: tuple[Deck, ...], tokens: tuple[Token, ...], book: Book | None) -> Iterator[str]:
+def _faces(components: Components, book: Book | None) -> Iterator[str]:
     """Yield the names of the faces that pieces and the booklet's cover use."""
-    for deck in decks:
+    for deck in components.decks:
         yield from (name for name in (deck.back,) if name)
         for card in deck.cards:
             yield card.face
             yield from (name for name in (card.back,) if name)
-    for token in tokens:
-        yield token.face
-        yield from (name for name in (token.back,) if name)
+    named = [(token.face, token.back) for token in components.tokens]
+    named += [(board.face, board.back) for board in components.boards]
+    for face, back in named:
+        yield face
+        yield from (name for name in (back,) if name)
     for block in book.blocks if book is not None else ():
         if isinstance(block, Cover):
             yield block.face

@@ -1,12 +1,14 @@
-"""What decks and tokens share while they are read: common keys, ids, sizes, and copies so far."""
+"""What pieces share while they are read: common keys, ids, sizes, copies, names to be looked up."""
 
 from collections.abc import Mapping
+from typing import Literal
 
 from proofpress.model.decode import Ids, Key, Reading, Row
 from proofpress.model.kinds import IdKind, NameKind
 from proofpress.model.quantities import LengthKind
 from proofpress.model.template import Size
 from proofpress.model.texts import MessageKind
+from proofpress.source.node import Scalar
 from proofpress.source.text import Origin
 from proofpress.values import NamedTuple, dataclass, field
 
@@ -34,11 +36,21 @@ class Counted(NamedTuple):
     origin: Origin
 
 
+class Pending(NamedTuple):
+    """A name on a board that may be declared in a file which is not read yet."""
+
+    kind: Literal["set", "member"]
+    name: Scalar
+    subject: str
+
+
 @dataclass(frozen=True, slots=True)
 class Workshop:
     """What all pieces of a pack share: ids so far, named sizes, seats, and copies so far.
 
-    `seats` is None where `game.yaml` does not say how many there are for a fault of its own.
+    `seats` is None where `game.yaml` does not say how many there are for a fault of its own. `sets`
+    and `members` are the sets of spaces and the spaces of all boards, `pieces` the tokens, all as
+    they were written; names that are `pending` may lead to them.
     """
 
     sizes: Mapping[str, Size]
@@ -46,6 +58,10 @@ class Workshop:
     most_copies: int
     ids: Ids = field(default_factory=Ids)
     counted: list[Counted] = field(default_factory=list)
+    pending: list[Pending] = field(default_factory=list)
+    sets: set[str] = field(default_factory=set)
+    members: set[str] = field(default_factory=set)
+    pieces: set[str] = field(default_factory=set)
 
     def count(self, row: Row, key: Key[int], times: int = 1) -> int | None:
         """Return how many copies a piece asks for, and remember it; one where it is not said."""

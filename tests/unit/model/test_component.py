@@ -451,13 +451,13 @@ def test_tokens_that_are_wrong(old: str, new: str, found: list[str]) -> None:
 
 
 def test_a_file_of_components_holds_decks_and_tokens() -> None:
-    assert one_deck("boards: []\ndek: []\ntokens: [x]\n") == [
-        "1:1-7 unsupported-yet: `boards` is not read yet: only decks and tokens are",
+    assert one_deck("boxes: []\ndek: []\ntokens: [x]\n") == [
+        "1:1-6 unsupported-yet: `boxes` is not read yet: only decks, tokens and boards are",
         "2:1-4 unknown-key: the key `dek` is not known here",
         "3:10-11 wrong-type: `x` where a token is expected",
     ]
     assert one_deck("- x\n") == [
-        "1:1-2 wrong-type: a list where a map of `decks` and `tokens` is expected"
+        "1:1-2 wrong-type: a list where a map of `decks`, `tokens` and `boards` is expected"
     ]
     assert one_deck("decks: [x]\n") == ["1:9-10 wrong-type: `x` where a deck is expected"]
 
