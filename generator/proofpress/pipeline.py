@@ -282,6 +282,7 @@ def impose_edition(
 
     origins = {f"{deck.id}.{card.id}": card.origin for deck in game.decks for card in deck.cards}
     origins |= {token.id: token.origin for token in game.tokens}
+    origins |= {board.id: board.origin for board in game.boards}
     code = edition.language.code
     for paper, (part, folds) in product(papers, _folds(request)):
         leaves = [leaf for leaf in edition.leaves if leaf.stack == part]
@@ -303,12 +304,13 @@ def impose_edition(
 
 
 def _folds(request: Request) -> Iterator[tuple[str, tuple[Fold, ...]]]:
-    """Yield each part that goes on sheets with its folds; tokens are printed double-sided."""
+    """Yield each part that goes on sheets with its folds; only cards are folded and glued."""
     if "cards" in request.parts:
         yield "cards", request.folds
-    if "tokens" in request.parts:
-        flat = tuple(fold for fold in request.folds if fold != "gutter")
-        yield "tokens", flat or ("duplex",)
+    flat = tuple(fold for fold in request.folds if fold != "gutter")
+    for part in ("tokens", "boards"):
+        if part in request.parts:
+            yield part, flat or ("duplex",)
 
 
 def _single_cards(edition: Edition, request: Request) -> Iterator[Printing]:

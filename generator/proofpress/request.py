@@ -11,7 +11,7 @@ Marks = Literal["both", "front", "back", "none"]
 Backs = Literal["together", "apart"]
 Counts = Literal["expanded", "listed"]
 
-PARTS = ("cards", "tokens", "booklet")
+PARTS = ("cards", "tokens", "boards", "booklet")
 FORMATS = ("pdf", "svg", "png", "html")
 FOLDS: tuple[Fold, ...] = ("duplex", "short", "gutter", "none")
 SVG_TEXTS: tuple[SvgText, ...] = ("outlines", "embedded", "live")

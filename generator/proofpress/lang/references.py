@@ -41,6 +41,10 @@ def _targets(game: Game) -> Iterator[tuple[str, str, Target]]:
         for card in deck.cards:
             path = f"{deck.id}.{card.id}"
             yield card.id, path, Target(card.name, card_scope(deck, card))
+    yield from _board_targets(game)
+
+
+def _board_targets(game: Game) -> Iterator[tuple[str, str, Target]]:
     for board in game.boards:
         scope = board_scope(board)
         yield board.id, board.id, Target(board.name, scope)

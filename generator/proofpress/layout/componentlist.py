@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from proofpress.geometry import Rect, Transform
 from proofpress.lang.inline import InlineIcon, InlineWords, Resolved
-from proofpress.lang.scope import Scope, card_scope, token_scope
+from proofpress.lang.scope import Scope, board_scope, card_scope, token_scope
 from proofpress.lang.speaker import Speaker
 from proofpress.layout.galley import Column, Slice
+from proofpress.model.board import Board
 from proofpress.model.game import Card, Deck, Game, Token
 from proofpress.model.message import Text
 from proofpress.scene import Group, Item
@@ -34,13 +35,14 @@ class _Row(NamedTuple):
 def component_rows(
     game: Game, leaves: Sequence[Leaf], speaker: Speaker, column: Column
 ) -> Iterator[Slice]:
-    """Yield slices of two cells, a cell for each kind of card and each token in the pack's order.
+    """Yield slices of two cells, a cell for each kind of card, token and board in the pack's order.
 
     Read along the rows. No picture is larger than the piece.
     """
     fronts = {leaf.subject: leaf.front for leaf in reversed(leaves)}
     rows = [row for deck in game.decks for row in _deck_rows(deck, fronts, speaker)]
     rows += [_token_row(game, token, fronts, speaker) for token in game.tokens]
+    rows += [_board_row(game, board, fronts, speaker) for board in game.boards]
     width = (column.width - _GAP * (_ABREAST - 1)) / _ABREAST
     cells = [cell for row in rows if (cell := _cell(row, width, speaker, column)) is not None]
     for start in range(0, len(cells), _ABREAST):
@@ -101,6 +103,14 @@ def _token_row(game: Game, token: Token, fronts: dict[str, Page], speaker: Speak
     supply = token.supply * max(1, len(seats))
     scope = token_scope(token, seats[0] if seats else None)
     return _Row(token.name, scope, speaker.count("token_count", supply), fronts.get(first))
+
+
+def _board_row(game: Game, board: Board, fronts: dict[str, Page], speaker: Speaker) -> _Row:
+    seats = game.players.seats if board.owner else ()
+    first = f"{board.id}.{seats[0].id}" if seats else board.id
+    copies = board.copies * max(1, len(seats))
+    scope = board_scope(board, seats[0] if seats else None)
+    return _Row(board.name, scope, speaker.count("board_count", copies), fronts.get(first))
 
 
 def _picture(page: Page | None) -> Iterator[Group]:

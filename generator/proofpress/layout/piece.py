@@ -1,13 +1,13 @@
-"""Pieces laid out: every card and token of a game as leaves with their pages."""
+"""Pieces laid out: every card, token and board of a game as leaves with their pages."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 
 from proofpress.diagnostics import Diagnostics
-from proofpress.geometry import Outline, mirrored
+from proofpress.geometry import Outline, Rect, mirrored, polygon, rectangle
 from proofpress.lang.inline import InlineWords
 from proofpress.lang.scope import Scope as SayScope
-from proofpress.lang.scope import card_scope, deck_scope, game_scope, token_scope
+from proofpress.lang.scope import board_scope, card_scope, deck_scope, game_scope, token_scope
 from proofpress.lang.speaker import Speaker
 from proofpress.layout.draft import Draft, find_known, keep_known
 from proofpress.layout.fitting import FieldText, Settings
@@ -18,19 +18,22 @@ from proofpress.layout.reading import Items
 from proofpress.layout.resolution import PictureWalk
 from proofpress.layout.safety import Zone, intrusions
 from proofpress.layout.studio import Sketch, Studio
-from proofpress.model.fields import FieldValue
+from proofpress.model.board import Board, Lines
+from proofpress.model.fields import Field, FieldValue
 from proofpress.model.game import Card, Cut, Deck, Game, Seat, Token
 from proofpress.model.message import Text
+from proofpress.paint import BLACK
 from proofpress.request import InkUse
-from proofpress.scene import DeferredFrame, Frame
-from proofpress.sheet import Leaf, Page, Side
+from proofpress.scene import DeferredFrame, Frame, Path, Stroke
+from proofpress.sheet import Crease, Leaf, Page, Side
 from proofpress.source.inputs import NO_PAST, OF_PIECES, Past
 from proofpress.source.text import Origin
 from proofpress.text.typeset import Typesetter
 from proofpress.values import NamedTuple, dataclass
 
+CUT_LINE_WIDTH = 0.1
 # Names that differ between the pieces that one back may serve.
-_OWN_NAMES = frozenset(("card", "token", "owner"))
+_OWN_NAMES = frozenset(("card", "token", "board", "owner"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,25 @@ class _Body:
     safe: float
     stack: str
     cut: Cut = "own"
+    lines: Lines = Lines()
+
+    def creases(self, side: Side) -> tuple[Crease, ...]:
+        """Return where it is folded, as one sees it from a side."""
+        lines = self.lines.folds
+        if side is Side.BACK:
+            width = self.size[0]
+            lines = tuple(
+                (one._replace(x=width - one.x), other._replace(x=width - other.x))
+                for one, other in lines
+            )
+        return tuple(Crease(*line, "fold") for line in lines)
+
+    def inner_cuts(self, side: Side) -> Items:
+        """Return the hairlines along which it is cut into pieces, on its front."""
+        if side is Side.BACK:
+            return ()
+        stroke = Stroke(BLACK, CUT_LINE_WIDTH)
+        return tuple(Path(polygon(line, closed=False), stroke=stroke) for line in self.lines.cuts)
 
     def side(self, side: Side) -> Outline:
         """Return the outline as one sees it from a side."""
@@ -82,7 +104,7 @@ def lay_out(
     ink: InkUse = "full",
     past: Past = NO_PAST,
 ) -> tuple[tuple[Leaf, ...], Diagnostics]:
-    """Return all pieces of a game in one language as leaves: decks first, then tokens.
+    """Return all pieces of a game in one language as leaves: decks, tokens, boards.
 
     A piece whose face or values are unusable is left out; all are where the styles cannot be
     read. Equal backs of a deck are one page. What the past knows is not worked out again.
@@ -95,6 +117,8 @@ def lay_out(
     for deck in game.decks:
         leaves.extend(_lay_out_deck(record, deck))
     leaves.extend(_lay_out_tokens(record))
+    for board in game.boards:
+        leaves.extend(_lay_out_board(record, board))
     return tuple(leaves), studio.diagnostics
 
 
@@ -160,9 +184,12 @@ def _lay_out_deck(record: _Record, deck: Deck) -> tuple[Leaf, ...]:
 
 def _is_drawable(game: Game, piece: Card | Token) -> bool:
     """Say whether a face can count on a piece's values: what they lack is reported already."""
-    icons = (one for one in piece.fields.values() if one.type.kind == "icon")
-    named = (name for one in icons for name in _words(one.value))
-    return not piece.lost and all(name in game.icons for name in named)
+    return not piece.lost and _has_icons(game, piece.fields)
+
+
+def _has_icons(game: Game, fields: Mapping[str, Field]) -> bool:
+    icons = (one for one in fields.values() if one.type.kind == "icon")
+    return all(name in game.icons for one in icons for name in _words(one.value))
 
 
 def _words(value: FieldValue) -> tuple[FieldValue, ...]:
@@ -227,12 +254,12 @@ def _draft_token(record: _Record, token: Token) -> tuple["_Bench", list[_Pair]]:
         front = bench.draft(_token_ask(record, token, seat, Side.FRONT))
         back = bench.draft(_token_ask(record, token, seat, Side.BACK))
         if front is not None and back is not None:
-            pairs.append(_Pair(_token_subject(token, seat), token.supply, front, back))
+            pairs.append(_Pair(_owned_subject(token.id, seat), token.supply, front, back))
     return bench, pairs
 
 
-def _token_subject(token: Token, seat: Seat | None) -> str:
-    return token.id if seat is None else f"{token.id}.{seat.id}"
+def _owned_subject(id: str, seat: Seat | None) -> str:
+    return id if seat is None else f"{id}.{seat.id}"
 
 
 def _token_ask(record: _Record, token: Token, seat: Seat | None, side: Side) -> _Ask:
@@ -242,9 +269,44 @@ def _token_ask(record: _Record, token: Token, seat: Seat | None, side: Side) -> 
     identity = identities.token(token, seat, name, side) if identities else ""
     scope = partial(studio.scopes.token, token, seat, side)
     say_scope = cache(lambda: {**game_scope(studio.game), **token_scope(token, seat)})
-    subject = _token_subject(token, seat)
+    subject = _owned_subject(token.id, seat)
     asked = (token.back_at if side is Side.BACK and token.back else token.face_at) or token.origin
     return _Ask(name, side, subject, identity, token.name, scope, say_scope, asked)
+
+
+def _lay_out_board(record: _Record, board: Board) -> tuple[Leaf, ...]:
+    """Return a board as one leaf, or as one for each seat that owns one."""
+    game = record.studio.game
+    parts = (board.fields, *(space.fields for space in board.spaces))
+    if not board.is_whole or not all(_has_icons(game, fields) for fields in parts):
+        return ()
+    outline = rectangle(Rect(0, 0, board.width, board.height))
+    size = (board.width, board.height)
+    body = _Body(outline, size, board.bleed, board.safe, "boards", lines=board.lines)
+    bench = _Bench(record, body)
+    pairs: list[_Pair] = []
+    for seat in game.players.seats if board.owner is not None else (None,):
+        front = bench.draft(_board_ask(record, board, seat, board.face, Side.FRONT))
+        back = None
+        if board.back is not None:
+            back = bench.draft(_board_ask(record, board, seat, board.back, Side.BACK))
+        if front is not None and (board.back is None or back is not None):
+            subject = _owned_subject(board.id, seat)
+            pairs.append(_Pair(subject, board.copies, front, back))
+    return bench.leaves(pairs, record.studio.settle(bench.texts(pairs)))
+
+
+def _board_ask(record: _Record, board: Board, seat: Seat | None, name: str, side: Side) -> _Ask:
+    studio, identities = record.studio, record.identities
+    identity = ""
+    if identities is not None:
+        seen = {**studio.scopes.board_values(board), "cuts": board.lines.cuts}
+        identity = identities.board(seen, seat, name, side)
+    scope = partial(studio.scopes.board, board, seat, side)
+    say_scope = cache(lambda: {**game_scope(studio.game), **board_scope(board, seat)})
+    asked = (board.face_at if side is Side.FRONT else board.back_at) or board.origin
+    subject = _owned_subject(board.id, seat)
+    return _Ask(name, side, subject, identity, board.name, scope, say_scope, asked)
 
 
 class _Bench:
@@ -319,7 +381,7 @@ class _Bench:
         body, record, studio = self._body, self.record, self.record.studio
 
         def paint() -> Items:
-            return studio.paint(draft.sketch, settings)
+            return (*studio.paint(draft.sketch, settings), *body.inner_cuts(draft.side))
 
         if draft.is_known:
             frame: Frame = DeferredFrame(*body.size, draft.pictures, paint)
@@ -338,6 +400,7 @@ class _Bench:
             draft.side,
             studio.speaker.language.code,
             draft.label,
+            body.creases(draft.side),
             key=draft.key(settings) if draft.is_clean else "",
         )
 

@@ -5,13 +5,13 @@ arrows are links. All coordinates are millimetres from the top left corner of th
 """
 
 from collections.abc import Mapping
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from proofpress.geometry import Point, Rect
 from proofpress.model.fields import Field
 from proofpress.model.message import Text
 from proofpress.source.text import Origin
-from proofpress.values import dataclass
+from proofpress.values import NamedTuple, dataclass
 
 Join = Literal["overlap", "butt"]
 PLAYERS = "players"  # what a track is per, beside sets
@@ -137,6 +137,7 @@ class Board:
     width: float
     height: float
     bleed: float
+    safe: float
     face: str
     back: str | None
     owner: str | None

@@ -1,7 +1,7 @@
 """Boards, as components declare them: size, faces, spaces, tracks, arrows, panels, how to tile."""
 
 from collections.abc import Iterable
-from typing import NamedTuple, cast
+from typing import cast
 
 from proofpress.geometry import Point, Rect
 from proofpress.model.board import (
@@ -32,10 +32,12 @@ from proofpress.model.sizes import SIZE, read_size
 from proofpress.model.spaces import PANEL, SPACES, read_panel, read_set, written_sets
 from proofpress.model.template import Size
 from proofpress.model.tracks import ARROW, TRACK, read_arrow, read_track
-from proofpress.model.workshop import BACK, BLEED, FACE_NAME, NAME, PIECE_ID, Workshop
+from proofpress.model.workshop import BACK, BLEED, FACE_NAME, NAME, PIECE_ID, SAFE, Workshop
 from proofpress.source.node import Node
 from proofpress.units import shortest
+from proofpress.values import NamedTuple
 
+BOARD_SAFE = 4.0
 OVERLAP_UNLESS_SAID = 10.0
 MOST_SIZE = 1_200.0  # mm of a side; the largest boards have 1,000
 
@@ -70,7 +72,7 @@ CUTS = Key(
     "cuts", ListKind(ListKind(PlaceKind(), 2, "a list of points"), expects="a list of lines")
 )
 BOARD = Table(
-    "a board", PIECE_ID, NAME, SIZE, FACE, BACK, OWNER, COPIES, BLEED, FIELDS, SETS, TRACKS, ARROWS,
+    "a board", PIECE_ID, NAME, SIZE, FACE, BACK, OWNER, COPIES, BLEED, SAFE, FIELDS, SETS, TRACKS, ARROWS,
     PANELS, TILES, FOLDS, CUTS,
 )  # fmt: skip
 
@@ -86,6 +88,7 @@ def read_board(node: Node, workshop: Workshop, reading: Reading) -> Board | None
     if owner is not None and workshop.seats == 0:
         message = "a board for each player, but `game.yaml` has no `seats`"
         row.refuse(OWNER, "missing-key", message)
+    safe = row.get(SAFE)
     copies = workshop.count(row, COPIES, workshop.seats or 1 if owner is not None else 1)
     declared = declare_fields(row, BOARD.names | {"width", "height"})
     fields = read_fields(declared, row)
@@ -103,6 +106,7 @@ def read_board(node: Node, workshop: Workshop, reading: Reading) -> Board | None
         width=size.width,
         height=size.height,
         bleed=bleed,
+        safe=BOARD_SAFE if safe is None else safe,
         face=face,
         back=back,
         owner=owner,

@@ -1,7 +1,5 @@
 """What is cut out, as `components/*.yaml` declare it: decks, tokens and boards."""
 
-from typing import NamedTuple
-
 from proofpress.model.board import Board
 from proofpress.model.boards import BOARD, read_board
 from proofpress.model.deck import DECK, read_deck
@@ -30,6 +28,7 @@ from proofpress.model.workshop import (
     Workshop,
 )
 from proofpress.source.node import Node
+from proofpress.values import NamedTuple
 
 OWNER = Key("owner", ChoiceKind(("players",)))
 SUPPLY = Key("supply", IntKind(1), is_required=True)

@@ -20,10 +20,9 @@ def ring(cells: int, width: float, height: float, margin: float, depth: float) -
     if rest < _SIDES or across <= 0 or down <= 0:
         return ()
     half = (rest + 1) // 2
-    top = min(range(1, half), key=lambda count: _unlikeness(across / count, down / (half - count)))
+    ways = range(1, half - rest % 2)
+    top = min(ways, key=lambda count: _unlikeness(across / count, down / (half - count)))
     counts = (top, half - top, top, rest - 2 * top - (half - top))
-    if counts[3] < 1:
-        return ()
     left, upper = margin, margin
     right, lower = width - margin - depth, height - margin - depth
     wide, high, wide_back, high_back = (

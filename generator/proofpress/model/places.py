@@ -1,6 +1,5 @@
 """Kinds of values that say where something lies on a board: boxes, ranges, names or numbers."""
 
-import re
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
@@ -8,6 +7,7 @@ from proofpress.geometry import Point, Rect
 from proofpress.model.decode import ID, Kind, Reading, refuse_shape, shortened
 from proofpress.model.kinds import NameKind, scalar_of
 from proofpress.model.quantities import MOST_LENGTH, NumberKind
+from proofpress.regex import regex
 from proofpress.source.node import Node, Scalar, Sequence
 from proofpress.source.text import Origin
 from proofpress.units import shortest
@@ -16,7 +16,7 @@ from proofpress.values import dataclass
 T = TypeVar("T")
 
 MOST_VALUES = 1_000  # of a track; more than any board has room for
-_RANGE = re.compile(r"(-?[0-9]{1,6})\.\.(-?[0-9]{1,6})")
+_RANGE = regex(r"(-?[0-9]{1,6})\.\.(-?[0-9]{1,6})")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The tracks and the arrows of a board: variables and links with the places where they stand."""
 
 from collections.abc import Mapping
-from typing import NamedTuple, cast
+from typing import cast
 
 from proofpress.diagnostics import did_you_mean
 from proofpress.geometry import Point
@@ -17,6 +17,7 @@ from proofpress.model.workshop import ID, Pending, Workshop
 from proofpress.source.node import Entry, Node, Scalar
 from proofpress.source.text import Origin
 from proofpress.units import shortest
+from proofpress.values import NamedTuple
 
 Place = tuple[float, float]
 
@@ -199,9 +200,7 @@ def _along_the_edge(row: Row, span: _Span, ground: Ground) -> tuple[Lane, ...] |
         return None
     cells = ring(span.length, ground.area.width, ground.area.height, margin, depth)
     if not cells:
-        message = (
-            f"no ring of {span.length} cells, {shortest(depth)} mm deep, fits on the board"
-        )
+        message = f"no ring of {span.length} cells, {shortest(depth)} mm deep, fits on the board"
         hints = ("a ring has 8 cells or more, and its corners take their depth of each side",)
         row.reading.fault("out-of-range", row.origin(ALONG).span, message, hints=hints)
         return None

@@ -72,6 +72,7 @@ def _facts(game: Game, request: Request, shares: Sequence[Share]) -> Iterator[Fa
 def _counts(game: Game, request: Request, share: Share) -> Iterator[Count]:
     kinds = [("deck", "cards", one.id, share.say(one.name)) for one in game.decks]
     kinds += [("token", "tokens", one.id, "") for one in game.tokens]
+    kinds += [("board", "boards", one.id, share.say(one.name)) for one in game.boards]
     for kind, stack, id, name in kinds:
         own = [leaf for leaf in share.leaves if leaf.stack == stack and _root(leaf) == id]
         if own and stack in request.parts:
@@ -81,9 +82,10 @@ def _counts(game: Game, request: Request, share: Share) -> Iterator[Count]:
 
 
 def _shelves(game: Game, request: Request, shares: Sequence[Share], draw: Draw) -> Iterator[Shelf]:
-    """Yield the decks, then all tokens, then the booklet's covers, as far as asked for."""
+    """Yield the decks, the tokens, the boards, then the booklet's covers, as far as asked for."""
     names = [(deck.id, shares[0].say(deck.name)) for deck in game.decks if "cards" in request.parts]
-    names += [("", "Tokens")] if game.tokens and "tokens" in request.parts else []
+    names += [(".tokens", "Tokens")] if game.tokens and "tokens" in request.parts else []
+    names += [(".boards", "Boards")] if game.boards and "boards" in request.parts else []
     room = MOST_PICTURES
     for id, name in names:
         sets = {
@@ -93,7 +95,8 @@ def _shelves(game: Game, request: Request, shares: Sequence[Share], draw: Draw) 
         sides = tuple(_undrawn(sets[shares[0].language]))
         pictures = tuple(side.drawn(draw) for side in sides[:room])
         room -= len(pictures)
-        yield Shelf(id, name, fields, pictures, len(sides) - len(pictures))
+        shown = "" if id.startswith(".") else id
+        yield Shelf(shown, name, fields, pictures, len(sides) - len(pictures))
     if "booklet" in request.parts:
         yield Shelf("", "Booklet", gather({one.language: one.covers for one in shares}), ())
 
@@ -103,7 +106,7 @@ def _root(leaf: Leaf) -> str:
 
 
 def _shelf(leaf: Leaf) -> str:
-    return _root(leaf) if leaf.stack == "cards" else ""
+    return _root(leaf) if leaf.stack == "cards" else f".{leaf.stack}"
 
 
 class _Side(NamedTuple):

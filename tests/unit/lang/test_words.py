@@ -41,7 +41,7 @@ def test_every_language_has_the_same_words_in_order(code: str) -> None:
 @pytest.mark.parametrize("code", languages_with_words())
 def test_placeholders_are_those_of_the_english_words(code: str) -> None:
     english = own_words(Language("en"))
-    values = {"n": 1, "m": 2, "licence": "MIT", "version": "1"}
+    values = {"n": 1, "m": 2, "licence": "MIT", "version": "1", "part": "A1"}
     for key, word in own_words(Language(code)).items():
         pattern = english.get(key) or english[key.split(".")[0] + ".other"]
         assert word.count("{") == pattern.count("{"), key
