@@ -72,8 +72,8 @@ CUTS = Key(
     "cuts", ListKind(ListKind(PlaceKind(), 2, "a list of points"), expects="a list of lines")
 )
 BOARD = Table(
-    "a board", PIECE_ID, NAME, SIZE, FACE, BACK, OWNER, COPIES, BLEED, SAFE, FIELDS, SETS, TRACKS, ARROWS,
-    PANELS, TILES, FOLDS, CUTS,
+    "a board", PIECE_ID, NAME, SIZE, FACE, BACK, OWNER, COPIES, BLEED, SAFE, FIELDS, SETS, TRACKS,
+    ARROWS, PANELS, TILES, FOLDS, CUTS,
 )  # fmt: skip
 
 
