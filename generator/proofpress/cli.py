@@ -223,6 +223,24 @@ def _export(folder: Path, request: "Request", export: "Export", out: Path) -> bo
 
 
 @app.command()
+def preflight(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE.pdf ...")],
+    format: Format = "text",
+) -> None:
+    """Measure finished PDF files, of Proofpress or of anybody: boxes, fonts, inks, pictures."""
+    from proofpress.preflight.command import preflight as measured
+    from proofpress.preflight.limits import HOME
+
+    style = cast("Style", _one_of(format, ("text", "lines", "json"), "--format"))
+    for file in files:
+        if not file.is_file():
+            raise UsageError(f"there is no file `{file}`")
+    said, is_clean = measured([str(file) for file in files], HOME, style)
+    sys.stdout.write(said)
+    raise typer.Exit(CLEAN if is_clean else FINDINGS)
+
+
+@app.command()
 def explain(code: Annotated[str, typer.Argument(metavar="CODE")]) -> None:
     """Print the page of a finding: what it says, why, and what to do instead."""
     from proofpress.checks.registry import explain as page_of

@@ -20,7 +20,7 @@ class Code(NamedTuple):
 
 
 # Y: YAML and other syntax. M: the model. L: languages. T: text on paper. F: faces. A: art.
-# S: sheets. R: rules. P: the pack's files.
+# S: sheets. R: rules. P: the pack's files. D: finished documents.
 CODES: tuple[Code, ...] = (
     Code("Y001", "yaml-syntax", "error"),
     Code("Y002", "tab-indent", "error"),
@@ -104,6 +104,27 @@ CODES: tuple[Code, ...] = (
     Code("A006", "rasterised-art", "warning"),
     Code("S001", "piece-too-large", "error"),
     Code("S020", "outside-safe-area", "warning"),
+    Code("D001", "unreadable-document", "error"),
+    Code("D002", "encrypted-document", "error"),
+    Code("D003", "odd-page-size", "warning"),
+    Code("D004", "bad-page-box", "error"),
+    Code("D005", "missing-bleed", "error"),
+    Code("D006", "unpainted-bleed", "warning"),
+    Code("D007", "unembedded-font", "error"),
+    Code("D008", "unmapped-font", "note"),
+    Code("D009", "coarse-picture", "warning"),
+    Code("D010", "hairline", "warning"),
+    Code("D011", "too-much-ink", "warning"),
+    Code("D012", "wrong-colour-space", "error"),
+    Code("D013", "live-transparency", "error"),
+    Code("D014", "tiny-type", "warning"),
+    Code("D015", "mixed-black-text", "note"),
+    Code("D016", "broken-standard", "error"),
+    Code("D017", "active-document", "error"),
+    Code("D018", "annotation-in-bleed", "error"),
+    Code("D019", "large-document", "warning"),
+    Code("D020", "wrong-count", "error"),
+    Code("D021", "lost-text", "error"),
 )
 
 BY_NAME = {code.name: code for code in CODES}

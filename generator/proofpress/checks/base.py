@@ -23,6 +23,7 @@ _AREAS = {
     "A": "art",
     "S": "sheet",
     "R": "rules",
+    "D": "document",
 }
 
 
@@ -52,13 +53,14 @@ class Check:
 
     `page` is the docstring of the check's module. `bad` and `good` are files laid over `pack`
     (None takes a file out): with the first it gives this finding and no other, with the second
-    none at all. `find` is None where a stage makes the finding itself.
+    none at all; there are none where it is about a finished document. `find` is None where a stage
+    makes the finding itself.
     """
 
     name: str
     page: str
-    bad: Files
-    good: Files
+    bad: Files = field(default_factory=dict)
+    good: Files = field(default_factory=dict)
     find: Find | None = None
     pack: Mapping[str, str] = field(default_factory=lambda: PACK)
 

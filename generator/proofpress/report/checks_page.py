@@ -17,14 +17,15 @@ _AREAS = {
     "A": "Art",
     "S": "Sheets",
     "R": "Rules",
+    "D": "Finished documents",
 }
 _SYNTAX = {"yaml": "yaml", "svg": "xml", "po": "po"}
 _INTRO = """\
 # Findings
 
-Everything that `proofpress check` can say, with an example and what to write instead;
-`proofpress explain unknown-key` prints one of these pages. An error stops the build of its pack, a
-warning does not (`proofpress check --strict` makes it count).
+Everything that `proofpress check` and `proofpress preflight` can say, with an example and what to
+write instead; `proofpress explain unknown-key` prints one of these pages. An error stops the build
+of its pack, a warning does not (`proofpress check --strict` makes it count).
 
 This page is written by `make docs` from the checks themselves."""
 

@@ -1,0 +1,1 @@
+"""Finished PDF files measured from outside, ours and those of strangers."""

@@ -1,0 +1,127 @@
+"""Measures a PDF file: bytes in, facts out. What cannot be read is told among them.
+
+Nothing here judges; `judge` holds the facts against limits.
+"""
+
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from typing import Any
+
+import pikepdf
+
+from proofpress.preflight.facts import FileFacts, PageFacts, Painted
+from proofpress.preflight.painting import Reader
+from proofpress.preflight.pixels import Rendering, open_rendering
+from proofpress.preflight.structure import (
+    Objects,
+    Paper,
+    annotations_of,
+    inherited,
+    intents_of,
+    scripts_of,
+    xmp_standard,
+)
+
+MOST_PAGES = 2_000
+# What a library says of objects that are not what their place asks for.
+_FAULTS = (
+    pikepdf.PdfError, AttributeError, IndexError, KeyError, OverflowError, TypeError, ValueError,
+    NotImplementedError,
+)  # fmt: skip
+
+
+class UnreadableError(Exception):
+    """A file that cannot be opened, with the reason in words."""
+
+
+def measure(data: bytes, reach: float | None = 1.0) -> FileFacts:
+    """Return what there is to know of a file.
+
+    Its pages are rendered to see their ink and their bleed, as far as `reach` millimetres from the
+    cut; without one they are not.
+
+    Raises UnreadableError where it is none, or has a password.
+    """
+    try:
+        with pikepdf.open(BytesIO(data)) as pdf:
+            return _measure(pdf, data, reach)
+    except pikepdf.PasswordError:
+        raise UnreadableError("it opens with a password only") from None
+    except _FAULTS as fault:
+        raise UnreadableError(_in_words(fault)) from None
+
+
+def _in_words(fault: Exception) -> str:
+    said = str(fault).strip().split("\n")[0]
+    return said.rpartition(": ")[2][:200] or type(fault).__name__
+
+
+def _measure(pdf: Any, data: bytes, reach: float | None) -> FileFacts:
+    reader = Reader()
+    broken: dict[str, None] = {}
+    count = len(pdf.pages)
+    if count > MOST_PAGES:
+        broken[f"more than {MOST_PAGES:,} pages"] = None
+    rendering = None if reach is None else open_rendering(data, reach)
+    pages = tuple(_pages(pdf.pages, reader, rendering, broken))
+    objects = Objects(pdf)
+    if objects.is_cut:
+        broken["more objects than are looked at"] = None
+    broken |= reader.unread
+    info = pdf.trailer.get("/Info")
+    keys = info if isinstance(info, pikepdf.Dictionary) else {}
+    return FileFacts(
+        size=len(data),
+        version=str(pdf.pdf_version),
+        is_encrypted=pdf.is_encrypted,
+        pages=pages,
+        page_count=count,
+        fonts=tuple(objects.fonts),
+        scripts=tuple(scripts_of(pdf)),
+        intents=intents_of(pdf),
+        standard=str(keys.get("/GTS_PDFXVersion", "")),
+        xmp_standard=xmp_standard(pdf, reader.unpacker),
+        info=frozenset(str(key)[1:] for key in keys),
+        trapped=str(keys.get("/Trapped", ""))[1:],
+        has_id="/ID" in pdf.trailer,
+        has_layers="/OCProperties" in pdf.Root,
+        filters=frozenset(one[1:] for one in objects.filters),
+        broken=tuple(broken),
+    )
+
+
+def _pages(
+    pages: Sequence[Any], reader: Reader, rendering: Rendering | None, broken: dict[str, None]
+) -> Iterator[PageFacts]:
+    for number, page in enumerate(pages, 1):
+        if number > MOST_PAGES:
+            return
+        try:
+            yield _page(page.obj, number, reader, rendering)
+        except _FAULTS as fault:
+            broken[f"page {number}: {_in_words(fault)}"] = None
+
+
+def _page(page: Any, number: int, reader: Reader, rendering: Rendering | None) -> PageFacts:
+    paper = Paper(page)
+    trim, bleed = paper.given("/TrimBox"), paper.given("/BleedBox")
+    contents = page.get("/Contents")
+    painted = Painted()
+    if contents is not None:
+        painted = reader.page(contents, inherited(page, "/Resources"), paper.matrix)
+    shown = None
+    if rendering is not None:
+        shown = rendering.look(number - 1, paper.media, trim, bleed)
+    coverage, gaps = shown or (None, ())
+    return PageFacts(
+        number,
+        paper.media,
+        bleed,
+        trim,
+        "/ArtBox" in page,
+        int(inherited(page, "/Rotate") or 0),
+        annotations_of(page, paper),
+        painted,
+        coverage,
+        gaps,
+    )

@@ -1,0 +1,131 @@
+"""The operators of a content stream, one after another (ISO 32000-1, 7.8.2): bytes in, words out.
+
+Strings are only told to be there: their bytes are codes of a font, not letters.
+"""
+
+import re
+from collections.abc import Iterator
+
+Operand = float | str | list["Operand"]
+
+_TOKEN = re.compile(
+    rb"[\x00\t\n\f\r ]+|%[^\r\n]*"
+    rb"|(?P<number>[+-]?(?:\d+\.?\d*|\.\d+))(?=[\x00\t\n\f\r ()<>\[\]{}/%]|$)"
+    rb"|(?P<name>/[^\x00\t\n\f\r ()<>\[\]{}/%]*)"
+    rb"|(?P<string>\()"
+    rb"|(?P<map><<|>>)"
+    rb"|(?P<hex><[^>]*>?)"
+    rb"|(?P<open>\[)"
+    rb"|(?P<close>\])"
+    rb"|(?P<word>[^\x00\t\n\f\r ()<>\[\]{}/%]+)"
+    rb"|(?P<stray>.)",
+    re.DOTALL,
+)
+_IN_STRING = re.compile(rb"\\.|[()]", re.DOTALL)
+_END_OF_IMAGE = re.compile(rb"[\x00\t\n\f\r ]EI(?=[\x00\t\n\f\r ]|$)")
+_MOST_OPERANDS = 4096
+_DEEPEST = 8
+_VALUES = frozenset(("true", "false", "null"))
+_SHOWN, _EMPTY = "(shown)", "()"
+
+
+class _Scan:
+    """Operands gathered for the operator that follows them, lists in lists."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._operands: list[Operand] = []
+        self._into = [self._operands]
+
+    def operators(self) -> Iterator[tuple[str, list[Operand]]]:
+        position, end = 0, len(self._data)
+        while position < end:
+            token = _TOKEN.match(self._data, position)
+            assert token is not None, "any byte is a token"
+            position = token.end()
+            if token.lastgroup == "word":
+                word = token.group().decode("latin-1")
+                if word in _VALUES:
+                    self._add(word)
+                elif word == "BI":
+                    self._clear()
+                else:
+                    if word == "ID":
+                        position, word = _end_of_image(self._data, position), "BI"
+                    yield word, self._operands
+                    self._clear()
+            elif token.lastgroup is not None:
+                position = self._take(token.lastgroup, token.group(), position)
+
+    def _take(self, kind: str, written: bytes, position: int) -> int:
+        """Take an operand, and return where the next token begins."""
+        match kind:
+            case "number":
+                self._add(float(written))
+            case "name":
+                self._add(written.decode("latin-1"))
+            case "string":
+                end = _end_of_string(self._data, position)
+                self._add(_SHOWN if end - position > 1 else _EMPTY)
+                return end
+            case "hex":
+                self._add(_SHOWN if len(written) > 2 else _EMPTY)
+            case "open" if len(self._into) < _DEEPEST:
+                inner: list[Operand] = []
+                self._add(inner)
+                self._into.append(inner)
+            case "close" if len(self._into) > 1:
+                self._into.pop()
+            case _:
+                pass
+        return position
+
+    def _add(self, operand: Operand) -> None:
+        if len(self._into[-1]) < _MOST_OPERANDS:
+            self._into[-1].append(operand)
+
+    def _clear(self) -> None:
+        self._operands = []
+        self._into = [self._operands]
+
+
+def operators(data: bytes) -> Iterator[tuple[str, list[Operand]]]:
+    """Yield each operator with its operands; names begin with a slash.
+
+    An inline image comes as `BI` with the keys and values of its dictionary. What is no syntax
+    is passed over.
+    """
+    return _Scan(data).operators()
+
+
+def _end_of_string(data: bytes, position: int) -> int:
+    depth = 1
+    while depth:
+        found = _IN_STRING.search(data, position)
+        if found is None:
+            return len(data)
+        position = found.end()
+        depth += {b"(": 1, b")": -1}.get(found.group(), 0)
+    return position
+
+
+def _end_of_image(data: bytes, position: int) -> int:
+    found = _END_OF_IMAGE.search(data, position)
+    return len(data) if found is None else found.end()
+
+
+def is_shown(operands: list[Operand]) -> bool:
+    """Say whether a text operator shows anything."""
+    last = operands[-1] if operands else _EMPTY
+    return _SHOWN in last if isinstance(last, list) else last == _SHOWN
+
+
+def numbers(operands: list[Operand]) -> tuple[float, ...]:
+    """Return the numbers among operands."""
+    return tuple(one for one in operands if isinstance(one, float))
+
+
+def name(operands: list[Operand]) -> str:
+    """Return the last operand where it is a name, else nothing."""
+    last = operands[-1] if operands else ""
+    return last if isinstance(last, str) and last.startswith("/") else ""

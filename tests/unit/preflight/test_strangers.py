@@ -1,0 +1,130 @@
+"""Files of strangers: broken, endless, unpacking to anything. Each is told of, in bounds."""
+
+import sys
+from pathlib import Path
+
+import pikepdf
+import pytest
+from pikepdf import Array, Dictionary, Name
+
+from planted_pdf import GROUND, new_page, one_page, saved
+from proofpress.preflight import guard, measure, painting, streams
+from proofpress.preflight.limits import HOME
+from proofpress.preflight.operators import numbers, operators
+from proofpress.preflight.report import Entry, in_lines
+from proofpress.preflight.run import check_bytes
+
+
+def messages(told: Entry) -> list[str]:
+    return [one["message"] for one in told["findings"]]
+
+
+def test_a_file_that_was_cut_or_overwritten_anywhere_is_no_traceback() -> None:
+    whole = one_page(GROUND + b"1 w 9 9 m 60 9 l S")
+    for place in range(0, len(whole), 37):
+        check_bytes("a.pdf", whole[:place], HOME)
+        check_bytes("a.pdf", whole[:place] + b"\xff(<[" + whole[place + 4 :], HOME)
+
+
+def test_objects_of_the_wrong_kind_are_told_with_their_page() -> None:
+    pdf = pikepdf.new()
+    new_page(pdf)
+    page = new_page(pdf)
+    page.TrimBox = Array([Name.A, 0, 9, 9])
+    told = check_bytes("a.pdf", saved(pdf), HOME)
+    assert any("page 2" in message for message in messages(told))
+
+
+def test_a_form_that_draws_itself_ends() -> None:
+    pdf = pikepdf.new()
+    form = pdf.make_stream(
+        b"/F1 Do", Type=Name.XObject, Subtype=Name.Form, BBox=Array([0, 0, 9, 9])
+    )
+    form.Resources = Dictionary(XObject=Dictionary(F1=form))
+    new_page(pdf, b"/F1 Do", {"/XObject": Dictionary(F1=form)})
+    told = check_bytes("a.pdf", saved(pdf), HOME)
+    assert any("draws itself" in message for message in messages(told))
+
+
+def test_forms_that_double_at_each_depth_are_followed_once_each() -> None:
+    pdf = pikepdf.new()
+    form = pdf.make_stream(
+        b"0 w 0 0 m 9 9 l S", Type=Name.XObject, Subtype=Name.Form, BBox=Array([0, 0, 9, 9])
+    )
+    for _ in range(20):
+        form = pdf.make_stream(
+            b"/F1 Do " * 100,
+            Type=Name.XObject,
+            Subtype=Name.Form,
+            BBox=Array([0, 0, 9, 9]),
+            Resources=Dictionary(XObject=Dictionary(F1=form)),
+        )
+    new_page(pdf, b"/F1 Do", {"/XObject": Dictionary(F1=form)})
+    facts = measure.measure(saved(pdf), None)
+    assert facts.broken == ()
+    assert min(facts.pages[0].painted.lines) == 0
+
+
+def test_what_unpacks_to_too_much_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(streams, "MOST_OF_A_STREAM", 10_000)
+    pdf = pikepdf.new()
+    new_page(pdf, b" " * 1_000_000)
+    facts = measure.measure(saved(pdf), None)
+    assert facts.broken == ("a stream is broken, or unpacks to more than is read",)
+
+
+def test_operators_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(painting, "MOST_OPERATORS", 50)
+    facts = measure.measure(one_page(b"9 9 m 12 9 l S " * 100), None)
+    assert facts.broken == ("more than 50 drawing operations",)
+
+
+def test_pages_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measure, "MOST_PAGES", 2)
+    pdf = pikepdf.new()
+    for _ in range(3):
+        new_page(pdf)
+    facts = measure.measure(saved(pdf), None)
+    assert (facts.page_count, len(facts.pages), facts.broken) == (3, 2, ("more than 2 pages",))
+
+
+def test_a_process_that_hangs_or_dies_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.pdf"
+    path.write_bytes(one_page())
+    (slow,) = messages(guard.check_file(str(path), HOME, most_seconds=0.01))
+    assert slow == "it takes more than 0 seconds to measure"
+    monkeypatch.setattr(sys, "executable", "/bin/false")
+    (dead,) = messages(guard.check_file(str(path), HOME))
+    assert dead == "measuring it broke down (without a word)"
+
+
+def test_a_process_of_its_own_says_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "a.pdf"
+    path.write_bytes(one_page(GROUND + b"0 w 9 9 m 60 9 l S"))
+    told = guard.check_file(str(path), HOME)
+    assert told == check_bytes(str(path), path.read_bytes(), HOME)
+    assert messages(told) == ["a line of 0 pt, less than 0.25 pt is lost"]
+
+
+def test_words_of_a_strange_file_steer_no_terminal() -> None:
+    pdf = pikepdf.new()
+    font = Dictionary(Type=Name.Font, Subtype=Name.Type1, BaseFont=Name("/A\x1b[31mB"))
+    new_page(pdf, GROUND, {"/Font": Dictionary(F1=pdf.make_indirect(font))})
+    told = check_bytes("a.pdf", saved(pdf), HOME)
+    lines = "\n".join(in_lines(told, with_measured=True))
+    assert "\x1b" not in lines
+    assert "A\\x1b[31mB" in lines
+
+
+def test_operators_are_read_with_strings_lists_comments_and_inline_pictures() -> None:
+    data = rb"""
+    q % a comment ) ( with signs
+    1 .5 -2. +3 0 0 cm [(a\)b(c)) -20 <00ff>] TJ /Gs gs
+    BI /W 2 /H 3 /IM true ID a(b[EI<c> EI Q << /A 1 >> /Tag BMC (unclosed"""
+    words = list(operators(data))
+    assert [word for word, _ in words] == ["q", "cm", "TJ", "gs", "BI", "Q", "BMC"]
+    assert numbers(words[1][1]) == (1, 0.5, -2, 3, 0, 0)
+    assert words[2][1] == [["(shown)", -20.0, "(shown)"]]
+    assert words[4][1] == ["/W", 2.0, "/H", 3.0, "/IM", "true"]
