@@ -16,6 +16,7 @@ from proofpress.values import NamedTuple, dataclass, field
 
 MANIFEST = "manifest.json"
 MANIFEST_FORMAT = 1
+_ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False)
 _UNIT = "characters" if os.name == "nt" else "bytes"
 
 
@@ -141,10 +142,9 @@ def _write(delivery: Delivery, target: Path, aside: Path) -> None:
         path = aside / file.path
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(file.data)
-    known = _read_manifest(target)
-    for place in _files_below(target):
-        if place in entries or place == MANIFEST:
-            continue
+    others = [one for one in _files_below(target) if one not in entries and one != MANIFEST]
+    known = _read_manifest(target) if others else {}
+    for place in others:
         entry = known.get(place)
         if entry is not None and delivery.drops(_scope(entry)):
             continue
@@ -195,7 +195,7 @@ def _read_manifest(target: Path) -> dict[str, dict[str, object]]:
 def _manifest(delivery: Delivery, entries: Mapping[str, Mapping[str, object]]) -> str:
     """Return the manifest as JSON, a line per copy so that two builds compare line by line."""
     head = {"format": MANIFEST_FORMAT, "pack": delivery.pack, "version": delivery.version}
-    lines = [json.dumps(head, ensure_ascii=False)[:-1] + ', "files": [']
+    lines = [_ENCODER.encode(head)[:-1] + ', "files": [']
     for number, path in enumerate(sorted(entries)):
         lines += _file_lines(entries[path], is_first=number == 0)
     return "\n".join([*lines, "]}", ""])
@@ -203,11 +203,7 @@ def _manifest(delivery: Delivery, entries: Mapping[str, Mapping[str, object]]) -
 
 def _file_lines(entry: Mapping[str, object], *, is_first: bool) -> Sequence[str]:
     facts = {name: value for name, value in entry.items() if name != "copies"}
-    start = ("" if is_first else ",") + json.dumps(facts, ensure_ascii=False)[:-1]
+    start = ("" if is_first else ",") + _ENCODER.encode(facts)[:-1]
     copies = entry.get("copies")
-    rows = (
-        [json.dumps(copy, ensure_ascii=False) for copy in copies]
-        if isinstance(copies, list)
-        else []
-    )
+    rows = [_ENCODER.encode(copy) for copy in copies] if isinstance(copies, list) else []
     return [start + ', "copies": [' + ",\n".join(["", *rows])[1:] + "]}"]

@@ -1,6 +1,7 @@
 """What earlier builds worked out, by the digest of what it was worked out from.
 
-A build keeps what it used or made and nothing else, so a memory never grows stale.
+A build keeps what it used or made. A small change is written beside the rest, which is written
+anew when a quarter of it is of no use any more, so a memory does not grow stale.
 """
 
 import json
@@ -10,29 +11,57 @@ from itertools import chain
 
 _MAGIC = b"proofpress memory 1\n"
 _LENGTH = 8  # bytes of a count
+_MOST_ADDED = 0.25  # of the size of the whole
+_LEAST_USED = 0.75
 
 Value = bytes | memoryview
 
 
 class Memory:
-    """Values as bytes by key. Without `is_kept` nobody will ever ask for what is put in."""
+    """Values as bytes by key. Without `is_kept` nobody will ever ask for what is put in.
 
-    def __init__(self, known: Mapping[str, Value] | None = None, *, is_kept: bool = False) -> None:
+    `known` is what was written as a whole, `later` what was added to it since: a key is a digest,
+    so the two need not know of each other.
+    """
+
+    def __init__(
+        self,
+        known: Mapping[str, Value] | None = None,
+        later: Mapping[str, Value] | None = None,
+        *,
+        is_kept: bool = False,
+    ) -> None:
         self.is_kept = is_kept
         self.used: dict[str, Value] = {}
         self._known = known or {}
+        self._later = later or {}
         self._is_new = False
 
     @property
     def has_changed(self) -> bool:
-        """Say whether it holds other values than it began with."""
-        return self._is_new or len(self.used) != len(self._known)
+        """Say whether what is written is not what should be."""
+        return self._is_new or self.is_worn
+
+    @property
+    def added(self) -> Mapping[str, Value]:
+        """What was used or made, beside what was written as a whole."""
+        return {key: value for key, value in self.used.items() if key not in self._known}
+
+    @property
+    def is_worn(self) -> bool:
+        """Say whether all should be written anew, for much was added to it or is of no use."""
+        whole = sum(map(len, self._known.values()))
+        in_use = sum(len(value) for key, value in self._known.items() if key in self.used)
+        added = sum(map(len, self.added.values()))
+        return added > whole * _MOST_ADDED or in_use < whole * _LEAST_USED
 
     def get(self, key: str) -> Value | None:
         """Return the value of a key, None where there is none."""
         value = self.used.get(key)
         if value is None:
             value = self._known.get(key)
+            if value is None:
+                value = self._later.get(key)
             if value is not None:
                 self.used[key] = value
         return value

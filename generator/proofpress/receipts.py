@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span
-from proofpress.memory import Memory, unpack
+from proofpress.memory import Memory, Value, unpack
 from proofpress.memory import pack as pack_values
 from proofpress.values import NamedTuple, dataclass
 
@@ -86,21 +86,34 @@ class Receipts:
 
 def read_memory(output: Path, pack: str, request: str) -> Memory:
     """Return what earlier builds of a request for a pack have left in `output`."""
-    try:
-        return Memory(unpack(_memory_path(output, pack, request).read_bytes()), is_kept=True)
-    except OSError:
-        return Memory(is_kept=True)
+    whole, later = _memory_paths(output, pack, request)
+    return Memory(_read_values(whole), _read_values(later), is_kept=True)
 
 
 def write_memory(memory: Memory, output: Path, pack: str, request: str) -> None:
     """Keep what a build has used or made, where it is other than before."""
-    if memory.has_changed:
-        _write_aside(_memory_path(output, pack, request), pack_values(memory.used))
+    if not memory.has_changed:
+        return
+    whole, later = _memory_paths(output, pack, request)
+    if memory.is_worn:
+        _write_aside(whole, pack_values(memory.used))
+        with suppress(OSError):
+            later.unlink()
+    else:
+        _write_aside(later, pack_values(memory.added))
 
 
-def _memory_path(output: Path, pack: str, request: str) -> Path:
-    name = blake2b(request.encode(), digest_size=6).hexdigest()
-    return output / CACHE / f"{pack}.{name}.memory"
+def _memory_paths(output: Path, pack: str, request: str) -> tuple[Path, Path]:
+    """Return where a memory lies: the whole, and what was added to it since."""
+    name = f"{pack}.{blake2b(request.encode(), digest_size=6).hexdigest()}"
+    return output / CACHE / f"{name}.memory", output / CACHE / f"{name}.later.memory"
+
+
+def _read_values(path: Path) -> Mapping[str, Value]:
+    try:
+        return unpack(path.read_bytes())
+    except OSError:
+        return {}
 
 
 def _write_aside(path: Path, parts: Iterable[bytes | memoryview]) -> None:

@@ -1,11 +1,12 @@
 """Sheets to finished files: each printing in the formats that a request asks for."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from proofpress.backends.document import Document, OutlineEntry
 from proofpress.deliver import Copy, OutputFile, Scope
+from proofpress.geometry import Rect
 from proofpress.memory import Memory
 from proofpress.model.game import Game
 from proofpress.report.progress import Progress
@@ -138,13 +139,17 @@ def _copies(sheets: Iterable[Sheet]) -> Iterator[Copy]:
             page += 1
             for placement in surface.placements:
                 if placement.page is not None and placement.copy:
-                    trim = tuple(round(length, 4) for length in placement.trim)
                     yield Copy(
                         placement.subject,
                         placement.copy,
                         number,
                         page,
                         placement.page.side.value,
-                        (trim[0], trim[1], trim[2], trim[3]),
+                        _rounded(placement.trim),
                         placement.rotation,
                     )
+
+
+@lru_cache(maxsize=1 << 10)  # the sheets of a grid have their trims in common
+def _rounded(trim: Rect) -> tuple[float, float, float, float]:
+    return round(trim.x, 4), round(trim.y, 4), round(trim.width, 4), round(trim.height, 4)

@@ -59,6 +59,46 @@ def test_a_memory_that_is_not_kept_learns_nothing() -> None:
     assert not memory.has_changed
 
 
+def written(memory: Memory, folder: Path) -> dict[str, int]:
+    """Write a memory and return the sizes of its files by the last parts of their names."""
+    write_memory(memory, folder, "game", "uk")
+    paths = sorted((folder / ".cache").iterdir())
+    return {path.name.split(".", 2)[2]: path.stat().st_size for path in paths}
+
+
+def test_a_small_change_is_written_beside_the_whole(tmp_path: Path) -> None:
+    memory = read_memory(tmp_path, "game", "uk")
+    memory.put("large", bytes(100_000))
+    whole = written(memory, tmp_path)
+    memory = read_memory(tmp_path, "game", "uk")
+    memory.get("large")
+    memory.put("one", b"1")
+    sizes = written(memory, tmp_path)
+    assert sizes["memory"] == whole["memory"]
+    assert sizes["later.memory"] < 200
+    memory = read_memory(tmp_path, "game", "uk")
+    assert memory.get("one") == b"1"
+    assert memory.get("large") is not None
+    assert not memory.has_changed
+
+
+def test_a_memory_with_much_that_is_of_no_use_is_written_anew(tmp_path: Path) -> None:
+    memory = read_memory(tmp_path, "game", "uk")
+    memory.put("large", bytes(100_000))
+    written(memory, tmp_path)
+    memory = read_memory(tmp_path, "game", "uk")
+    memory.get("large")
+    memory.put("other", bytes(20_000))
+    assert "later.memory" in written(memory, tmp_path)
+    memory = read_memory(tmp_path, "game", "uk")
+    memory.put("third", b"3")
+    assert list(written(memory, tmp_path)) == ["memory"]
+    memory = read_memory(tmp_path, "game", "uk")
+    assert memory.get("third") == b"3"
+    assert memory.get("large") is None
+    assert memory.get("other") is None
+
+
 def test_each_request_has_a_memory_of_its_own(tmp_path: Path) -> None:
     memory = read_memory(tmp_path, "game", "uk")
     memory.put("one", b"1")

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import partial
+from functools import lru_cache, partial
 from itertools import groupby
 from typing import Protocol
 
@@ -14,7 +14,7 @@ from proofpress.backends.pdf_content import Library, Painter
 from proofpress.backends.pdf_links import add_contents, link_annotations, places_of
 from proofpress.backends.pdf_objects import Drawn, deflate, name_for, rect_text
 from proofpress.backends.pdf_stream import Stream
-from proofpress.backends.pdf_writer import Objects, Packed
+from proofpress.backends.pdf_writer import Keys, Objects, Packed
 from proofpress.backends.placing import print_boxes, shown_area
 from proofpress.geometry import Outline, Rect, Transform, rectangle
 from proofpress.sheet import Page, Placement, Sheet, Surface
@@ -115,7 +115,7 @@ class PdfRenderer:
     def _draw_surface(self, sheet: Sheet, surface: Surface, times: Mapping[str, int]) -> _Side:
         painter = Painter(self._library)
         stream = painter.stream
-        stream.transform(_page_matrix(sheet))
+        stream.transform(_page_matrix(sheet.height))
         paper = Rect(0, 0, sheet.width, sheet.height)
         for is_single, placements in groupby(surface.placements, partial(self._is_single, times)):
             if is_single:
@@ -202,7 +202,7 @@ class PdfRenderer:
             annotations = link_annotations(side.drawn, places)
             if annotations:
                 page["Annots"] = PDFArray(objects.add(one) for one in annotations)
-            objects.document.addPage(PDFDictionary(page))
+            objects.document.addPage(Keys(page))
         add_contents(objects, document.outline, places)
         for font in sorted(objects.fonts):
             self._library.program(font).write(objects, objects.fonts[font])
@@ -214,23 +214,19 @@ def render_pdf(sheets: Sequence[Sheet], document: Document, fonts: FontSource) -
     return PdfRenderer(fonts).render(sheets, document)
 
 
-def _page_matrix(sheet: Sheet) -> Transform:
-    """Return the map from millimetres, y down, to points, y up."""
+def _page_matrix(height: float) -> Transform:
+    """Return the map from millimetres, y down on a sheet of a height, to points, y up."""
     scale = mm_to_points(1.0)
-    return Transform(scale, 0, 0, -scale, 0, mm_to_points(sheet.height))
+    return Transform(scale, 0, 0, -scale, 0, mm_to_points(height))
 
 
 def _page_keys(objects: Objects, side: _Side) -> dict[str, object]:
     sheet, surface, drawn = side
-    boxes = print_boxes(sheet, surface)
-    matrix = _page_matrix(sheet)
-    media = Rect(0, 0, sheet.width, sheet.height)
+    places = tuple((one.trim, one.clip) for one in surface.placements if one.page is not None)
     keys = {
         "Type": "/Page",
         "Parent": objects.document.Reference(objects.document.Pages),
-        "MediaBox": rect_text(matrix.box(media), 6),
-        "BleedBox": rect_text(matrix.box(boxes.bleed), 6),
-        "TrimBox": rect_text(matrix.box(boxes.trim), 6),
+        **_box_keys(sheet.width, sheet.height, places),
         "Contents": objects.add(Packed({"Filter": "/FlateDecode"}, deflate(drawn.operators))),
         "Resources": objects.dictionary(drawn),
     }
@@ -238,6 +234,20 @@ def _page_keys(objects: Objects, side: _Side) -> dict[str, object]:
         # Without it some readers blend screen colours as inks, and they turn dull.
         keys["Group"] = "<< /Type /Group /S /Transparency /I true /CS /DeviceRGB >>"
     return keys
+
+
+@lru_cache(maxsize=1 << 6)
+def _box_keys(
+    width: float, height: float, places: tuple[tuple[Rect, Rect], ...]
+) -> Mapping[str, str]:
+    """Return the boxes of a page from the trims and clips on it; most sheets have the same."""
+    boxes = print_boxes(width, height, places)
+    matrix = _page_matrix(height)
+    return {
+        "MediaBox": rect_text(matrix.box(Rect(0, 0, width, height)), 6),
+        "BleedBox": rect_text(matrix.box(boxes.bleed), 6),
+        "TrimBox": rect_text(matrix.box(boxes.trim), 6),
+    }
 
 
 def _describe(objects: Objects, document: Document, sheets: Sequence[Sheet]) -> None:

@@ -1,9 +1,10 @@
 """How far a page leaves ink, and the boxes that a sheet tells the printer."""
 
+from collections.abc import Sequence
 from functools import reduce
 
 from proofpress.geometry import Rect
-from proofpress.sheet import Page, Placement, Sheet, Surface
+from proofpress.sheet import Page, Placement
 from proofpress.values import NamedTuple
 
 
@@ -24,14 +25,16 @@ def shown_area(placement: Placement, page: Page) -> Rect:
     return _shared(placement.clip, placement.transform.box(page_area(page)))
 
 
-def print_boxes(sheet: Sheet, surface: Surface) -> PrintBoxes:
-    """Return the boxes around all trims of a side and around all that bleeds, within the paper."""
-    media = Rect(0, 0, sheet.width, sheet.height)
-    placed = [placement for placement in surface.placements if placement.page is not None]
-    if not placed:
+def print_boxes(width: float, height: float, places: Sequence[tuple[Rect, Rect]]) -> PrintBoxes:
+    """Return the boxes around all trims of a side and around all that bleeds, within the paper.
+
+    `places` are the trim and the clip of each page on it.
+    """
+    media = Rect(0, 0, width, height)
+    if not places:
         return PrintBoxes(media, media)
-    trim = _shared(media, reduce(Rect.union, (placement.trim for placement in placed)))
-    clip = reduce(Rect.union, (placement.clip for placement in placed))
+    trim = _shared(media, reduce(Rect.union, (trim for trim, _ in places)))
+    clip = reduce(Rect.union, (clip for _, clip in places))
     return PrintBoxes(trim, _shared(media, clip.union(trim)))
 
 

@@ -83,6 +83,7 @@ class _Words:
         swatch = game.theme.swatch(style.colour)
         self._paint: Paint = swatch.rgb if swatch is not None else BLACK
         self._between = "\n"
+        self._leadings: dict[tuple[object, ...], float] = {}
         self._rulers: dict[tuple[float, float], tuple[Item, ...]] = {}
 
     def size_pt(self, spaces: Sequence[FooterSpace]) -> float:
@@ -107,17 +108,26 @@ class _Words:
 
     def _unlike(self, spaces: Sequence[FooterSpace]) -> Iterable[FooterSpace]:
         """Return one footer of each length: figures of one width make many equally long."""
-        if "tnum" not in self._style.features:
-            return spaces
-        alike = {
-            (space.side, space.flip, space.width, len(str(space.sheet))): space for space in spaces
-        }
-        return alike.values()
+        return {self._length(space): space for space in spaces}.values()
+
+    def _length(self, space: FooterSpace) -> tuple[object, ...]:
+        """Return what decides how long a footer is, beside the game and the language."""
+        sheet = len(str(space.sheet)) if "tnum" in self._style.features else space.sheet
+        return space.side, space.flip, space.width, space.height, sheet
+
+    def _leading(self, space: FooterSpace, text: Resolved, size_pt: float) -> float:
+        key = *self._length(space), size_pt
+        if key not in self._leadings:
+            box = _text_box(space)
+            self._leadings[key] = self._typesetter.leading(
+                text, self._style, box.width, box.height, size_pt
+            )
+        return self._leadings[key]
 
     def set(self, space: FooterSpace, size_pt: float) -> tuple[tuple[Item, ...], Diagnostics]:
         """Return the text at a size beside its ruler."""
         text, box = self._text(space), _text_box(space)
-        leading = self._typesetter.leading(text, self._style, box.width, box.height, size_pt)
+        leading = self._leading(space, text, size_pt)
         done = self._typesetter.set(text, self._style, box, size_pt, leading, self._paint)
         found = list(done.diagnostics)
         if done.excess is not None:
