@@ -161,15 +161,18 @@ def rejoined(pieces: tuple[Atom, ...]) -> tuple[Atom, ...]:
 class Chunk:
     """A stretch of a line that ends at a space: a word, or several held together.
 
-    `width` is in ems, without tracking.
+    `width` is in ems, without tracking. `joints` and `hyphens` are where a line may end inside it,
+    None before `splits` was asked; `followed` is the last answer of `spaced`, which was for `gap`.
     """
 
     __slots__ = (
         "_cuts",
-        "_hyphens",
-        "_joints",
         "_spaced",
+        "followed",
+        "gap",
+        "hyphens",
         "is_complete",
+        "joints",
         "parts",
         "pieces",
         "text",
@@ -183,9 +186,11 @@ class Chunk:
         self.width = sum(piece.width for piece in self.pieces)
         self.is_complete = not any(0 in piece.ids for piece in _glyphs(self.pieces))
         self._cuts: dict[tuple[int, int, str, str], Chunk] = {}
-        self._joints: tuple[Split, ...] | None = None
-        self._hyphens: tuple[Split, ...] | None = None
+        self.joints: tuple[Split, ...] | None = None
+        self.hyphens: tuple[Split, ...] | None = None
         self._spaced: dict[Voice, tuple[Atom, ...]] = {}
+        self.gap: Voice | None = None
+        self.followed = self.pieces
 
     @property
     def stops(self) -> int:
@@ -197,12 +202,12 @@ class Chunk:
 
         A chunk's voices have one language, so the answer is kept.
         """
-        found = self._hyphens if hyphenate else self._joints
+        found = self.hyphens if hyphenate else self.joints
         if found is None:
             if hyphenate:
-                found = self._hyphens = self._outside(opportunities.all(self.text))
+                found = self.hyphens = self._outside(opportunities.all(self.text))
             else:
-                found = self._joints = self._outside(opportunities.joints(self.text))
+                found = self.joints = self._outside(opportunities.joints(self.text))
         return found
 
     def _outside(self, splits: tuple[Split, ...]) -> tuple[Split, ...]:
@@ -217,17 +222,16 @@ class Chunk:
 
     def spaced(self, gap: Voice | None) -> tuple[Atom, ...]:
         """Return the pieces with a space of `gap` after them, joined to them where it can be."""
-        if gap is None:
-            return self.pieces
-        found = self._spaced.get(gap)
-        if found is None:
-            last = self.pieces[-1]
-            space = gap.space
-            if isinstance(last, Piece) and last.font is space.font and last.level == space.level:
-                found = (*self.pieces[:-1], join([last, space]))
-            else:
-                found = (*self.pieces, space)
-            self._spaced[gap] = found
+        found = self.pieces if gap is None else self._spaced.get(gap) or self._with_space(gap)
+        self.gap, self.followed = gap, found
+        return found
+
+    def _with_space(self, gap: Voice) -> tuple[Atom, ...]:
+        last, space = self.pieces[-1], gap.space
+        found: tuple[Atom, ...] = (*self.pieces, space)
+        if isinstance(last, Piece) and last.font is space.font and last.level == space.level:
+            found = (*self.pieces[:-1], join([last, space]))
+        self._spaced[gap] = found
         return found
 
     def cut(self, start: int, end: int, before: str = "", after: str = "") -> "Chunk":
@@ -246,7 +250,7 @@ class Chunk:
     def unparted(self) -> "Chunk":
         """Return the same chunk, in which no line may end any more."""
         chunk = Chunk(self.parts)
-        chunk._joints = chunk._hyphens = ()
+        chunk.joints = chunk.hyphens = ()
         return chunk
 
     def missing(self) -> Iterator[Missing]:

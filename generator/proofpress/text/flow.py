@@ -75,6 +75,8 @@ def flow(paragraph: Paragraph, style: Style, width: float, size_pt: float, most:
     size = points_to_mm(size_pt)
     limit = width / size
     blocks = paragraph.laid(style.tracking / size)
+    if len(blocks) == 1 and isinstance(blocks[0], LaidBlock) and blocks[0].marker is None:
+        return _alone(blocks[0], style, limit, size, most)  # as most texts are
     guesses = [_guess(block, limit) for block in blocks]
     manner = manner_of(style, sum(map(_rows, guesses)) <= most, size)
     pen = _Pen(style, limit, manner)
@@ -85,6 +87,16 @@ def flow(paragraph: Paragraph, style: Style, width: float, size_pt: float, most:
             pen.table(block, guess)
     pen.settle()
     return Flow(pen.strips, pen.rules, pen.row, pen.above, pen.broken)
+
+
+def _alone(block: LaidBlock, style: Style, limit: float, size: float, most: int) -> Flow:
+    """Return a text of one paragraph in lines."""
+    room = limit - block.inset
+    ends = first_guess(block.ruler, room)
+    manner = manner_of(style, len(ends or ()) <= most, size)
+    lines, broken = fill(block.ruler, room, manner, ends)
+    strips = [Strip(line, row, block.above, block.inset, room) for row, line in enumerate(lines)]
+    return Flow(strips, [], len(lines), block.above, list(broken))
 
 
 _Guess = list[list[list[Node] | None]]  # by row and cell

@@ -87,28 +87,25 @@ def place(flow: Flow, placement: Placement, font: Font, icons: IconSource) -> Pl
             rule = next(rules)
         y = first + strip.row * placement.leading + strip.above * em
         baselines[strip.row] = y
-        room = _room(strip.inset, strip.width, placement)
+        start, room = _room(strip.inset, strip.width, placement)
         width = strip.line.width * em
-        stretch = _stretch(strip.line, width, room.width, placement)
-        indent = 0.0 if stretch else _indent(width, room.width, strip.align, placement)
-        x = room.start + indent
+        stretch = _stretch(strip.line, width, room, placement)
+        x = start if stretch else start + _indent(width, room, strip.align, placement)
         said, end = hand.draw(strip.line, (x, y), stretch, items)
         rows += [strip.row] * (len(items) - len(rows))
         boxes.append(LineBox(said, x, y, end - x))
     return Placed(tuple(items), tuple(rows), tuple(boxes), tuple(baselines))
 
 
-class _Room(NamedTuple):
-    start: float
-    width: float
+def _room(inset: float, width: float, placement: Placement) -> Pair:
+    """Return where a stretch of a line starts and how wide it is, in mm.
 
-
-def _room(inset: float, width: float, placement: Placement) -> _Room:
-    """Return a stretch of a line in mm; it is counted from the edge where the language begins."""
+    It is counted from the edge where the language begins.
+    """
     box, em = placement.box, placement.size.em
     if placement.base:
-        return _Room(box.right - (inset + width) * em, width * em)
-    return _Room(box.x + inset * em, width * em)
+        return box.right - (inset + width) * em, width * em
+    return box.x + inset * em, width * em
 
 
 def first_baseline(flow: Flow, placement: Placement, font: Font) -> float:
@@ -153,12 +150,12 @@ def _indent(width: float, room: float, align: CellAlign | None, placement: Place
 def _rule(rule: Rule, first: float, placement: Placement, font: Font) -> Path:
     """Return the line under a table's header, in the middle of the room that is left for it."""
     em = placement.size.em
-    room = _room(rule.inset, rule.width, placement)
+    start, width = _room(rule.inset, rule.width, placement)
     y = first + rule.row * placement.leading + rule.above * em
     free = placement.leading + UNDER_HEADER * em - font.cap_height * em
     middle = y + free / 2
     thin = _RULE * em
-    line = rectangle(Rect(room.start, middle - thin / 2, room.width, thin))
+    line = rectangle(Rect(start, middle - thin / 2, width, thin))
     return Path(line, placement.paints.text)
 
 
@@ -246,7 +243,7 @@ class _Hand:
         if is_right_to_left:
             pieces = pieces[::-1]  # as they are read
         size = placement.size
-        words = tuple([piece.set_at(size) for piece in pieces])
+        words = tuple([one.word if one.size is size else one.set_at(size) for one in pieces])
         glyphs: Sequence[Glyph] = WordGlyphs(words, is_right_to_left)
         text = "".join([piece.text for piece in pieces])
         width = sum([piece.width for piece in pieces]) * self._em

@@ -1,6 +1,7 @@
 """A segment laid out on one endless line: where each chunk begins and ends, in ems."""
 
 from bisect import bisect_left
+from operator import attrgetter
 
 from proofpress.text.chunk import Chunk
 from proofpress.text.opportunities import Opportunities, Split
@@ -10,6 +11,7 @@ from proofpress.values import NamedTuple
 # A place to end a line: before chunk i (i, 0), or inside it before a character of it (i, offset).
 Node = tuple[int, int]
 
+_JOINTS, _HYPHENS = attrgetter("joints"), attrgetter("hyphens")
 SLACK = 1e-6  # of an em: what rounding may add to a line
 
 
@@ -75,7 +77,9 @@ class Ruler:
         """Say whether any chunk may be parted."""
         found = self._parted.get(hyphenate)
         if found is None:
-            splits = (chunk.splits(self.opportunities, hyphenate) for chunk in self.chunks)
+            splits = list(map(_HYPHENS if hyphenate else _JOINTS, self.chunks))
+            if None in splits:  # not asked about so far
+                splits = [chunk.splits(self.opportunities, hyphenate) for chunk in self.chunks]
             found = self._parted[hyphenate] = any(splits)
         return found
 

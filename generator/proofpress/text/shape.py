@@ -42,19 +42,20 @@ class Piece:
     """Shaped text in one font at one embedding level, its glyphs left to right as drawn.
 
     Lengths are in ems, clusters are indices into `text`. An odd level runs from right to left.
+    `word` is the last answer of `set_at`, which was for `size`.
     """
 
     __slots__ = (
-        "_size",
-        "_word",
         "_words",
         "advances",
         "clusters",
         "font",
         "ids",
         "level",
+        "size",
         "text",
         "width",
+        "word",
         "x_offsets",
         "y_offsets",
     )
@@ -71,8 +72,8 @@ class Piece:
         self.clusters: tuple[int, ...] = columns[4]
         self.width = sum(self.advances)
         self._words: dict[TypeSize, Word] = {}
-        self._size: TypeSize | None = None
-        self._word = Word("", ())  # that of `_size`
+        self.size: TypeSize | None = None
+        self.word = Word("", ())  # that of `_size`
 
     def rows(self) -> Iterator[_Row]:
         """Yield the glyphs in ems."""
@@ -85,13 +86,13 @@ class Piece:
 
         The word is kept: a backend that meets it again knows it.
         """
-        if size is not self._size:
-            self._size = size
+        if size is not self.size:
+            self.size = size
             found = self._words.get(size)
             if found is None:
                 found = self._words[size] = Word(self.text, self._scaled(size))
-            self._word = found
-        return self._word
+            self.word = found
+        return self.word
 
     def _scaled(self, size: TypeSize) -> tuple[Glyph, ...]:
         em, tracking = size

@@ -135,12 +135,14 @@ class Typesetter:
         self._settings: dict[tuple[str, Style], Setting] = {}
         self._by_identity: dict[tuple[str, int], tuple[Style, Setting]] = {}
         self._sources: dict[tuple[Setting, tuple[Inline, ...]], _Source] = {}
+        self._at_hand: dict[tuple[str, int, int], tuple[Resolved, _Source]] = {}
         self._sizes: dict[TypeSize, TypeSize] = {}
         self._aspects: dict[str, float] = {}
 
     def forget(self) -> None:
         """Drop the texts that were set, which another language does not have; keep the words."""
         self._sources.clear()
+        self._at_hand.clear()
 
     def plain(self, text: str, language: Language, span: Span = _NOWHERE) -> Resolved:
         """Return a plain string as a text to set."""
@@ -246,35 +248,25 @@ class Typesetter:
             placed.items,
             placed.boxes,
             Fit(size_pt, natural, flowed.rows, leading_pt),
-            self._excess(paragraph, setting, flowed, box, sizes_pt),
+            None
+            if flowed.rows <= most and not flowed.broken
+            else _excess(source, flowed, box, sizes_pt),
             (*setting.problems, *_findings(paragraph, places, resolved)),
             placed.rows,
             placed.baselines,
         )
 
-    def _excess(
-        self,
-        paragraph: Paragraph,
-        setting: Setting,
-        flowed: Flow,
-        box: Rect,
-        sizes_pt: tuple[float, float],
-    ) -> Excess | None:
-        font = setting.voice.font
-        height = box.height - paragraph.above * points_to_mm(sizes_pt[0])
-        over = flowed.rows - lines_within(height, font, *sizes_pt)
-        wide = points_to_mm(sizes_pt[0]) * (_overhang(flowed) if flowed.broken else 0.0)
-        if over <= 0 and not wide:
-            return None
-        too_much = max(0.0, height_of(flowed.rows, font, *sizes_pt) - height)
-        return Excess(max(over, 0), too_much, longest_word(paragraph), wide)
-
     def _source(self, resolved: Resolved, style: Style) -> _Source:
-        key = self._setting(resolved, style), resolved.inlines
-        found = self._sources.get(key)
-        if found is None:
-            found = self._sources[key] = _Source(*key, self)
-        return found
+        # By identity first here too; both are kept, the style by its setting.
+        asked = resolved.language.code, id(resolved), id(style)
+        known = self._at_hand.get(asked)
+        if known is None:
+            key = self._setting(resolved, style), resolved.inlines
+            found = self._sources.get(key)
+            if found is None:
+                found = self._sources[key] = _Source(*key, self)
+            known = self._at_hand[asked] = resolved, found
+        return known[1]
 
     def _setting(self, resolved: Resolved, style: Style) -> Setting:
         # By identity first, which is cheap; the style is kept, so its number stays taken.
@@ -305,6 +297,19 @@ class Typesetter:
             shape = self._icons.icon(name, BLACK)
             self._aspects[name] = shape.width / shape.height if shape is not None else 0.0
         return self._aspects[name]
+
+
+def _excess(
+    source: _Source, flowed: Flow, box: Rect, sizes_pt: tuple[float, float]
+) -> Excess | None:
+    paragraph, font = source.paragraph, source.setting.voice.font
+    height = box.height - paragraph.above * points_to_mm(sizes_pt[0])
+    over = flowed.rows - lines_within(height, font, *sizes_pt)
+    wide = points_to_mm(sizes_pt[0]) * (_overhang(flowed) if flowed.broken else 0.0)
+    if over <= 0 and not wide:
+        return None
+    too_much = max(0.0, height_of(flowed.rows, font, *sizes_pt) - height)
+    return Excess(max(over, 0), too_much, longest_word(paragraph), wide)
 
 
 def _overhang(flowed: Flow) -> float:

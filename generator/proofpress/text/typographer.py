@@ -132,10 +132,7 @@ _WORD_START = f"(?<![\\w’'ʼ\u00ad\u2011.{ICON}-])"
 
 # A short word that begins a clause, or what stands in brackets, does not end a line, but where the
 # word after it is itself held to the next: what is held together has to fit a line.
-_BEGINS = regex(
-    "(?:(?:(?<=[.;:!?…] )|(?<=[.;:!?…][»”’)\\]] ))[^\\W\\d_]{1,2}|(?<=[(\\[])[^\\W\\d_]{1,3}) "
-    "(?=\\S+(?:[ \\n]|$))"
-)
+_BEGINS = regex("(?:[.;:!?…][»”’)\\]]? [^\\W\\d_]{1,2}|[(\\[][^\\W\\d_]{1,3}) (?=\\S+(?:[ \\n]|$))")
 _THIN = "\u2009"
 _WIDE_IN_FRENCH = regex("(?<=[«‹])\u00a0|\u00a0(?=[;!?»›])")
 _DASHES = ("—", "–")
@@ -164,17 +161,14 @@ class Typographer:
         words = typed.split(" ")
         after = map(self._after.__getitem__, words)
         suits = list(map(and_, after, map(self._before.__getitem__, words[1:])))
-        if not any(suits) and _HEADS.isdisjoint(words):
+        is_headed = not _HEADS.isdisjoint(words)
+        if not is_headed and not any(suits):
             return _begun(typed)  # as most texts are
-        earlier, previous = "", words[0]
-        done = [previous]
-        for word, both in zip(words[1:], suits, strict=True):
-            if not both and _belongs(earlier, previous, word, len(done) == 1):
-                done.append(NO_BREAK)
-            else:
-                done.append(self._space(both) if both else " ")
-            done.append(word)
-            earlier, previous = previous, word
+        done = [""] * (len(words) + len(suits))
+        done[::2] = words
+        done[1::2] = [self._space(both) if both else " " for both in suits]
+        if is_headed:
+            _hold_heads(words, suits, done)
         return _begun("".join(done))
 
     def _typed(self, text: str) -> str:
@@ -228,17 +222,23 @@ def hold_last_words(text: str) -> str:
     return f"{former}{NO_BREAK}{last}" if 0 < sum(map(str.isalnum, last)) <= _SHORT_WORD else text
 
 
-def _belongs(earlier: str, previous: str, word: str, is_first: bool) -> bool:
-    """Say whether a sign belongs to the word after it, which takes a look at the word before it.
+def _hold_heads(words: list[str], suits: list[int], done: list[str]) -> None:
+    """Hold signs to the words after them; `done` has the words and what stands between them.
 
-    An icon explains the word after it when it begins a text or a part of one; a dash belongs to
-    what follows between two numbers, and where it begins a speech.
+    It takes a look at the word before the sign. An icon explains the word after it when it begins a
+    text or a part of one; a dash belongs to what follows between two numbers, and where it begins a
+    speech.
     """
-    if previous == ICON:
-        return not earlier[-1:].isalnum() and word[:1].isalpha()
-    if previous in _DASHES:
-        return is_first or (earlier[-1:].isdigit() and word[:1].isdigit())
-    return False
+    for place, (sign, word, both) in enumerate(zip(words, words[1:], suits, strict=False)):
+        if both or sign not in _HEADS:
+            continue
+        before = words[place - 1] if place else ""
+        if sign == ICON:
+            belongs = not before[-1:].isalnum() and word[:1].isalpha()
+        else:
+            belongs = not place or (before[-1:].isdigit() and word[:1].isdigit())
+        if belongs:
+            done[2 * place + 1] = NO_BREAK
 
 
 def _rules_for(language: Language) -> tuple[_Rule, ...]:
