@@ -1,6 +1,6 @@
 """Frames and the items in them: the one hand-over from layout to every backend."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from math import hypot
 from typing import Literal, overload
@@ -90,6 +90,11 @@ class WordGlyphs(Sequence[Glyph]):
             yield [glyph._replace(cluster=glyph.cluster + start) for glyph in glyphs]
             start += len(text)
 
+    def drawn(self) -> Iterator[Glyph]:
+        """Yield the glyphs from left to right as they are, clusters counted in each word."""
+        words = reversed(self.words) if self.is_right_to_left else self.words
+        return chain.from_iterable([word.glyphs for word in words])
+
     def __bool__(self) -> bool:
         return bool(self.words)
 
@@ -137,9 +142,15 @@ class GlyphRun:
     is_right_to_left: bool = False
 
     @property
+    def drawn(self) -> Iterable[Glyph]:
+        """The glyphs for those who do not ask for clusters, which is cheap."""
+        glyphs = self.glyphs
+        return glyphs.drawn() if isinstance(glyphs, WordGlyphs) else glyphs
+
+    @property
     def width(self) -> float:
         """The sum of the advances."""
-        return sum(glyph.advance for glyph in self.glyphs)
+        return sum([glyph.advance for glyph in self.drawn])
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,9 +82,16 @@ class Zone:
         self.safe = safe
         self.rings = [ring for ring in flattened(outline) if len(ring) > 2]
         self._inner = _inner(self.rings, safe)
+        self._held: dict[tuple[Rect, Transform], bool] = {}
 
     def holds(self, box: Rect, transform: Transform) -> bool:
         """Say whether a box lies in the zone; not so certain where the outline turns inwards."""
+        known = self._held.get((box, transform))  # the pieces of a deck have theirs in common
+        if known is None:
+            known = self._held[box, transform] = self._holds(box, transform)
+        return known
+
+    def _holds(self, box: Rect, transform: Transform) -> bool:
         if self._inner is not None:
             return self._inner.contains(transform.box(box), _NEAR)
         corners = [Point(x, y) for x in (box.x, box.right) for y in (box.y, box.bottom)]
@@ -93,6 +100,8 @@ class Zone:
 
     def is_clear(self, points: Iterable[Point]) -> bool:
         """Say whether all points lie in the zone."""
+        if self._inner is not None:
+            return all(self._inner.contains(Rect(x, y, 0, 0), _NEAR) for x, y in points)
         return self.gap(points) >= self.safe - _NEAR
 
     def gap(self, points: Iterable[Point]) -> float:

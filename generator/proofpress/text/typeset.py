@@ -185,7 +185,7 @@ class Typesetter:
         font = self._fonts.by_id(run.font)
         inks = [
             (rise - shift, depth + shift)
-            for glyph in run.glyphs
+            for glyph in run.drawn
             if (ink := font.reach(glyph.id)) is not None
             for (rise, depth), shift in ((ink, glyph.y_offset / run.size),)
         ]
