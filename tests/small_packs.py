@@ -46,6 +46,18 @@ def all_findings(files: Mapping[str, str | bytes]) -> Diagnostics:
     return check_pack(project_of(files), Request(papers=("a4",), folds=("duplex",)))
 
 
+MAKERS = {  # whom a pack is printed for that is about a finding of makers' files
+    "unfit-piece": "drivethru",
+    "stretched-piece": "drivethru",
+    "press-profile": "shop",
+}
+
+
+def findings_of_makers(code: Code, files: Mapping[str, str | bytes]) -> Diagnostics:
+    """Return what is found where a pack is made ready for a maker."""
+    return check_pack(project_of(files), Request(profiles=(MAKERS[code.name],)))
+
+
 def is_read(code: Code) -> bool:
     """Say whether a finding comes of reading and checking; others need the layout, and time."""
     return code.code[0] in "YPML" and code.name != "unknown-face"
@@ -57,6 +69,8 @@ def findings(code: Code, files: Mapping[str, str | bytes]) -> Diagnostics:
         with pytest.MonkeyPatch.context() as without:
             without.setattr("proofpress.text.paragraph.has_dictionaries", lambda: False)
             return all_findings(files)
+    if code.code[0] == "K":
+        return findings_of_makers(code, files)
     return read_findings(files) if is_read(code) else all_findings(files)
 
 

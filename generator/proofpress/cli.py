@@ -89,12 +89,16 @@ def build(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     printer: Annotated[
         str | None, typer.Option(metavar="NAME", help="A printer of your printers.yaml.")
     ] = None,
+    profile: Annotated[
+        str, typer.Option(metavar="home,shop,MAKER", help="Whom to print for: see `list makers`.")
+    ] = "home",
     out: Annotated[Path, typer.Option(metavar="FOLDER")] = Path("output"),
 ) -> None:
     """Check packs and print them into FOLDER/<pack>/."""
     request = _with_svg_text(_request(languages, paper, only, format, fold), svg_text)
     request = _with_ink(request, ink)
     request = _laid_out(request, bleed, marks, backs, copies, skip, grid, printer)
+    request = _for_makers(request, profile)
     folders = _folders(packs)
     _refuse_mixing(folders, out)
     built = [_build(folder, request, out) for folder in folders]
@@ -256,10 +260,12 @@ def explain(code: Annotated[str, typer.Argument(metavar="CODE")]) -> None:
 
 @app.command("list")
 def list_(
-    what: Annotated[str, typer.Argument(metavar="checks|sizes|papers|languages|icons|fonts")],
+    what: Annotated[
+        str, typer.Argument(metavar="checks|sizes|papers|makers|languages|icons|fonts")
+    ],
     pack: Annotated[str | None, typer.Argument(metavar="[PACK]")] = None,
 ) -> None:
-    """List what there is to name: checks, sizes, papers; languages, icons and fonts of packs."""
+    """List what there is to name: checks, sizes, papers, makers; what packs have."""
     from proofpress.report.listing import LISTS, list_names
 
     kind = _one_of(what, LISTS, "list")
@@ -325,6 +331,15 @@ def _with_ink(request: "Request", ink: str) -> "Request":
     from proofpress.values import replace
 
     return replace(request, ink=cast("InkUse", _one_of(ink, INKS, "--ink")))
+
+
+def _for_makers(request: "Request", profile: str) -> "Request":
+    from proofpress.values import replace
+
+    request = replace(request, profiles=_words(profile, "--profile"))
+    if request.makers and request.ink == "low":
+        raise UsageError("--ink low is for printers at home; makers get all the ink")
+    return request
 
 
 def _configuration() -> Path:

@@ -20,7 +20,7 @@ class Code(NamedTuple):
 
 
 # Y: YAML and other syntax. M: the model. L: languages. T: text on paper. F: faces. A: art.
-# S: sheets. R: rules. P: the pack's files. D: finished documents.
+# S: sheets. K: what makers get. R: rules. P: the pack's files. D: finished documents.
 CODES: tuple[Code, ...] = (
     Code("Y001", "yaml-syntax", "error"),
     Code("Y002", "tab-indent", "error"),
@@ -125,6 +125,9 @@ CODES: tuple[Code, ...] = (
     Code("D019", "large-document", "warning"),
     Code("D020", "wrong-count", "error"),
     Code("D021", "lost-text", "error"),
+    Code("K001", "unfit-piece", "error"),
+    Code("K002", "stretched-piece", "note"),
+    Code("K003", "press-profile", "error"),
 )
 
 BY_NAME = {code.name: code for code in CODES}

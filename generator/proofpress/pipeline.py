@@ -35,6 +35,8 @@ if TYPE_CHECKING:  # each stage is imported by the function that begins it
     from proofpress.layout.kit import Kit
     from proofpress.model.book import Book
     from proofpress.sheet import Leaf
+    from proofpress.shops import Order
+    from proofpress.source.text import Origin
     from proofpress.text.fonts import Fonts
     from proofpress.text.typeset import Typesetter
 
@@ -100,6 +102,8 @@ def check_pack(
                 found += edition.found
                 for _, faults in impose_edition(game, edition, request, papers):
                     found += faults
+                for faults in _try_makers(project, game, edition, fonts, request):
+                    found += faults
         return in_order(found)
 
 
@@ -136,14 +140,19 @@ def build_pack(
                 found += faults
                 if printing is not None:
                     printings.append(printing)
-            if request.has_pictures:
+            if request.has_pictures and request.is_home:
                 printings += _single_cards(edition, request)
+        orders, faults = _orders(project, game, editions, request)
+        found += faults
         if has_errors(found):
             return Built(None, in_order(found))
-        pictures = [picture for edition in editions for picture in edition.pictures]
         titles = {one.language.code: title_of(game, one.speaker) for one in editions}
-        renderers = Renderers(fonts, needed_sizes(pictures), past.memory)
+        sizes = needed_sizes(one for edition in editions for one in edition.pictures)
+        renderers = Renderers(fonts, sizes, past.memory)
         files = [*render(game, printings, titles, renderers, request, progress)]
+        for made, faults in _made_for(orders, game, titles, fonts, sizes, progress):
+            files += made
+            found += faults
         if request.has_report:
             files.append(_report(game, editions, request, found, files, renderers))
         asked = frozenset(_asked(game, request))
@@ -235,7 +244,7 @@ def editions_of(
         speaker = Speaker(game, catalogs, language)
         leaves, faults = lay_out(game, speaker, kit, typesetter, request.ink, past)
         booklet = None
-        if game.book is not None and "booklet" in request.parts:
+        if game.book is not None and "booklet" in request.parts and request.is_home:
             booklet, bookish = _booklet(
                 game, game.book, speaker, leaves, kit, typesetter, request.ink
             )
@@ -280,9 +289,9 @@ def impose_edition(
     from proofpress.impose.single import one_per_sheet
     from proofpress.layout.footer import lay_out_footers
 
-    origins = {f"{deck.id}.{card.id}": card.origin for deck in game.decks for card in deck.cards}
-    origins |= {token.id: token.origin for token in game.tokens}
-    origins |= {board.id: board.origin for board in game.boards}
+    if not request.is_home:
+        return
+    origins = _origins(game)
     code = edition.language.code
     for paper, (part, folds) in product(papers, _folds(request)):
         leaves = [leaf for leaf in edition.leaves if leaf.stack == part]
@@ -301,6 +310,63 @@ def impose_edition(
         name = request.named("booklet")
         sheets = one_per_sheet(edition.booklet.pages, name)
         yield Printing(name, Scope(code, "", name, ""), sheets, outline), ()
+
+
+def _origins(game: Game) -> "dict[str, Origin]":
+    """Return where each piece stands in the pack."""
+    origins = {f"{deck.id}.{card.id}": card.origin for deck in game.decks for card in deck.cards}
+    origins |= {token.id: token.origin for token in game.tokens}
+    return origins | {board.id: board.origin for board in game.boards}
+
+
+def _orders(
+    project: Project, game: Game, editions: Iterable[Edition], request: Request
+) -> "tuple[list[Order], Diagnostics]":
+    """Return what each maker that is asked for is sent, in each language."""
+    if not request.makers:
+        return [], ()
+    from proofpress.shops import Order, read_shops
+
+    shops, faults = read_shops(project, game, request)
+    found = list(faults)
+    orders: list[Order] = []
+    for edition in editions:
+        leaves = [leaf for leaf in edition.leaves if leaf.stack in request.parts]
+        for shop in shops:
+            order, faults = shop.order(edition.language.code, leaves, _origins(game))
+            found += faults
+            orders.append(order)
+    return orders, tuple(found)
+
+
+def _made_for(
+    orders: "Sequence[Order]",
+    game: Game,
+    titles: Mapping[str, str],
+    fonts: "Fonts",
+    sizes: Mapping[str, tuple[int, int]],
+    progress: Progress,
+) -> "Iterator[tuple[Sequence[OutputFile], Diagnostics]]":
+    """Yield the files of each order, with what was changed for the maker."""
+    if orders:
+        from proofpress.shops import Workshop
+
+        workshop = Workshop(game, fonts, sizes)
+        for number, order in enumerate(orders):
+            progress(number, len(orders), f"{order.language}/{order.shop.maker.id}")
+            yield workshop.make(order, titles[order.language])
+
+
+def _try_makers(
+    project: Project, game: Game, edition: Edition, fonts: "Fonts", request: Request
+) -> Iterator[Diagnostics]:
+    """Yield what is found wrong where pieces are made ready for makers."""
+    orders, found = _orders(project, game, [edition], request)
+    yield found
+    if not has_errors(found):
+        titles = {edition.language.code: title_of(game, edition.speaker)}
+        for _, faults in _made_for(orders, game, titles, fonts, {}, no_progress):
+            yield faults
 
 
 def _folds(request: Request) -> Iterator[tuple[str, tuple[Fold, ...]]]:
@@ -350,6 +416,10 @@ def _asked(game: Game, request: Request) -> Iterator[Scope]:
     yield _REPORT
     for language in languages_of(game, request):
         code = language.code
+        for maker, part in product(request.makers, (*request.parts, "list")):
+            yield from (Scope(code, maker, part, format) for format in ("pdf", "png", "csv"))
+        if not request.is_home:
+            continue
         for paper, (part, folds) in product(request.papers, _folds(request)):
             for fold, format in product(folds, request.formats):
                 yield Scope(code, paper, request.named(f"{part}{_SUFFIX[fold]}"), format)

@@ -109,7 +109,7 @@ def render(
         if "pdf" in request.formats:
             data = renderers.pdf.render(printing.sheets, document)
             scope = printing.scope._replace(format="pdf")
-            yield OutputFile(f"{folder}{name}.pdf", scope, data, tuple(_copies(printing.sheets)))
+            yield OutputFile(f"{folder}{name}.pdf", scope, data, tuple(copies_of(printing.sheets)))
         if svg is not None and paper:
             yield from _render_sides(svg, printing, document, f"{folder}svg/")
     progress(len(printings), len(printings), "done")
@@ -124,14 +124,14 @@ def _render_sides(
             side = f"-{surface.side.value}" if sheet.back is not None else ""
             copies = tuple(
                 copy._replace(sheet=number, page=1)
-                for copy in _copies((sheet,))
+                for copy in copies_of((sheet,))
                 if copy.page == 1 + list(sheet.surfaces).index(surface)
             )
             data = svg.render(sheet, surface, document)
             yield OutputFile(f"{folder}{sheet.name}{side}.svg", scope, data, copies)
 
 
-def _copies(sheets: Iterable[Sheet]) -> Iterator[Copy]:
+def copies_of(sheets: Iterable[Sheet]) -> Iterator[Copy]:
     """Yield where every copy lies, side by side, page by page."""
     page = 0
     for number, sheet in enumerate(sheets, 1):

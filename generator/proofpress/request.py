@@ -86,6 +86,17 @@ class Request:
     svg_text: SvgText = "outlines"
     ink: InkUse = "full"
     imposition: Imposition = USUAL
+    profiles: tuple[str, ...] = ("home",)
+
+    @property
+    def is_home(self) -> bool:
+        """Say whether sheets for a printer at home and the booklet are asked for."""
+        return "home" in self.profiles
+
+    @property
+    def makers(self) -> tuple[str, ...]:
+        """The profiles of makers that are asked for."""
+        return tuple(one for one in self.profiles if one != "home")
 
     @property
     def has_pictures(self) -> bool:

@@ -22,6 +22,7 @@ _AREAS = {
     "F": "face",
     "A": "art",
     "S": "sheet",
+    "K": "shop",
     "R": "rules",
     "D": "document",
 }

@@ -82,6 +82,9 @@ from proofpress.checks import (
     pack_unknown_file,
     sheet_outside_safe_area,
     sheet_piece_too_large,
+    shop_press_profile,
+    shop_stretched_piece,
+    shop_unfit_piece,
     text_bad_font,
     text_broken_word,
     text_dragging_text,
@@ -215,6 +218,9 @@ CHECKS: tuple[Check, ...] = (
     document_large_document.CHECK,
     document_wrong_count.CHECK,
     document_lost_text.CHECK,
+    shop_unfit_piece.CHECK,
+    shop_stretched_piece.CHECK,
+    shop_press_profile.CHECK,
 )
 
 

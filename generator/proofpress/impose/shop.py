@@ -16,7 +16,7 @@ from proofpress.values import dataclass, replace
 MOST_STRETCH = 0.025  # 63 × 88 mm fit 2.5 × 3.5 in, poker fits no bridge
 MOST_BLEED = 0.5  # mm of bleed that may be made up
 _NEAR = 1e-3
-_OVERLAP = 0.05  # mm: no seam between the bleed and what it is made longer by
+_OVERLAP = 0.3  # mm: no seam between the bleed and what it is made longer by
 
 
 class ShopFile(NamedTuple):
@@ -149,7 +149,7 @@ class _Bench:
             self.listed.append(Listed(leaf.subject, count, *names))
             yield front, rear
 
-    def _side(  # noqa: PLR0913, PLR0917 - one page with all that its name is made of
+    def _side(
         self,
         leaf: Leaf,
         page: Page,
@@ -299,5 +299,3 @@ def _blank(front: Page) -> Page:
     """Return an empty back."""
     frame = Frame(front.width, front.height)
     return replace(front, frame=frame, side=Side.BACK, label="", key="")
-
-

@@ -33,9 +33,7 @@ FOLDER = "makers"
 T = TypeVar("T")
 
 TEXT = Key("text", WordKind("what was read"), is_required=True)
-DATE = Key(
-    "date", WordKind("a day", r"[0-9]{4}-[0-9]{2}-[0-9]{2}", "2026-11-29"), is_required=True
-)
+DATE = Key("date", WordKind("a day", r"[0-9]{4}-[0-9]{2}-[0-9]{2}", "2026-11-29"), is_required=True)
 VERIFIED = Key("verified", FlagKind(), is_required=True)
 SOURCE = Table("a map of `text`, `date` and `verified`", TEXT, DATE, VERIFIED)
 FROM = Key("from", NameKind("the id of a source"), is_required=True)

@@ -16,6 +16,7 @@ _AREAS = {
     "F": "Faces",
     "A": "Art",
     "S": "Sheets",
+    "K": "What makers get",
     "R": "Rules",
     "D": "Finished documents",
 }

@@ -6,13 +6,14 @@ from proofpress.codes import CODES
 from proofpress.impose.papers import read_papers
 from proofpress.model.decode import Reading
 from proofpress.model.load import load
+from proofpress.model.makers import maker_ids, read_maker
 from proofpress.model.sizes import read_sizes
 from proofpress.source.fontpacks import extra_families
 from proofpress.source.project import Project
 from proofpress.text.fonts import load_fonts
 from proofpress.units import shortest
 
-LISTS = ("checks", "sizes", "papers", "languages", "icons", "fonts")
+LISTS = ("checks", "sizes", "papers", "makers", "languages", "icons", "fonts")
 
 
 def list_names(kind: str, project: Project) -> Iterable[str]:
@@ -26,6 +27,8 @@ def list_names(kind: str, project: Project) -> Iterable[str]:
         case "papers":
             for paper in read_papers(project)[0].values():
                 yield f"{paper.id:16} {shortest(paper.width)} × {shortest(paper.height)} mm"
+        case "makers":
+            yield from (line for id in maker_ids(project) for line in _maker_lines(id, project))
         case "languages":
             game, _ = load(project)
             if game is not None:
@@ -39,3 +42,18 @@ def list_names(kind: str, project: Project) -> Iterable[str]:
             fonts, _ = load_fonts(project)
             installed = filter(fonts.has_family, extra_families())
             yield from sorted({*fonts.families, *installed})
+
+
+def _maker_lines(id: str, project: Project) -> Iterable[str]:
+    """Yield what a maker asks for, each figure with its source, and those with their dates."""
+    reading = Reading()
+    maker = read_maker(id, project, reading)
+    if maker is None:
+        yield f"{id:16} cannot be used: {reading.found[0].message}" if reading.found else id
+        return
+    yield f"{id:16} {maker.name}"
+    for figure in maker.figures:
+        yield f"  {id:14} {figure.name:16} {figure.value} ({figure.source})"
+    for source in maker.sources.values():
+        state = "verified" if source.is_verified else "not verified"
+        yield f"  {id:14} {source.id}: {source.text}; {source.date}, {state}"

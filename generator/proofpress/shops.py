@@ -1,0 +1,144 @@
+"""Files for makers: what each asks for, in its own page order, sizes, colours and file names."""
+
+import csv
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from io import StringIO
+
+from proofpress.backends.document import Document
+from proofpress.backends.drawn_page import png_of_page
+from proofpress.backends.pdf import PdfRenderer
+from proofpress.deliver import OutputFile, Scope
+from proofpress.diagnostics import Diagnostic, Diagnostics, did_you_mean, finding
+from proofpress.impose.shop import Listed, ShopFile, ShopJob, shop_job
+from proofpress.model.decode import Reading
+from proofpress.model.game import Game
+from proofpress.model.maker import Maker
+from proofpress.model.makers import maker_ids, read_maker
+from proofpress.model.press import PressSettings, read_press
+from proofpress.rendering import copies_of
+from proofpress.request import Request
+from proofpress.sheet import Leaf
+from proofpress.source.project import Project
+from proofpress.source.text import Origin
+from proofpress.text.fonts import Fonts
+from proofpress.units import MM_PER_INCH
+from proofpress.usage import UsageError
+from proofpress.values import dataclass, replace
+
+SHOP = "shop"  # PDF/X-4 where the pack brings a colour profile, else PDF/X-1a
+_X4, _X1A = "printshop_x4", "printshop_x1a"
+
+
+@dataclass(frozen=True, slots=True)
+class Shop:
+    """A maker, and the press as a pack describes it."""
+
+    maker: Maker
+    press: PressSettings
+
+    def order(
+        self, language: str, leaves: Iterable[Leaf], origins: dict[str, Origin]
+    ) -> "tuple[Order, Diagnostics]":
+        """Return what the maker is sent in one language, and what does not fit."""
+        job, found = shop_job(leaves, self.maker, origins)
+        return Order(self, language, job), tuple(replace(one, language=language) for one in found)
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What one maker is sent in one language."""
+
+    shop: Shop
+    language: str
+    job: ShopJob
+
+
+def read_shops(
+    project: Project, game: Game, request: Request
+) -> tuple[tuple[Shop, ...], Diagnostics]:
+    """Return the makers that a request names.
+
+    Raises UsageError for a maker that there is not.
+    """
+    reading = Reading()
+    press = read_press(project, reading)
+    known = maker_ids(project)
+    ids = [(_X4 if press.profile else _X1A) if id == SHOP else id for id in request.makers]
+    for id in ids:
+        if id not in known:
+            near = did_you_mean(id, known) or (f"there are home, shop, {', '.join(known)}",)
+            raise UsageError(f"--profile does not know `{id}`; {near[0]}")
+    shops = []
+    for id in dict.fromkeys(ids):
+        maker = read_maker(id, project, reading)
+        if maker is not None:
+            reading.found += _lacking(maker, press, game)
+            shops.append(Shop(maker, press))
+    return tuple(shops), tuple(reading.found)
+
+
+def _lacking(maker: Maker, press: PressSettings, game: Game) -> Iterator[Diagnostic]:
+    if maker.standard == "x4" and not press.profile:
+        yield finding(
+            "press-profile",
+            maker.origin.span,
+            f"PDF/X-4 holds a colour profile, and the pack `{game.id}` names none",
+            hints=(
+                "write `icc: templates/coated.icc` into templates/press.yaml; shops hand out"
+                " theirs, docs/shops.md names free ones",
+                "PDF/X-1a needs none: --profile printshop_x1a",
+            ),
+        )
+
+
+class Workshop:
+    """Where orders are made; what one language has drawn serves the next."""
+
+    def __init__(self, game: Game, fonts: Fonts, sizes: Mapping[str, tuple[int, int]]) -> None:
+        self._game = game
+        self._fonts = fonts
+        self._pdf = PdfRenderer(fonts, sizes)
+        self._pictures: dict[bytes, bytes] = {}
+
+    def make(self, order: Order, title: str) -> tuple[tuple[OutputFile, ...], Diagnostics]:
+        """Return the files of an order, and what was changed for the maker."""
+        maker, code = order.shop.maker, order.language
+        folder = f"{code}/{maker.id}/"
+        found: list[Diagnostic] = []
+        suffix = "png" if maker.container == "images" else "pdf"
+        files = []
+        for file in order.job.files:
+            scope = Scope(code, maker.id, file.part, suffix)
+            document = Document(title, code, file.name, self._game.version)
+            if suffix == "png":
+                data = self._picture(file, maker, Document(title, code))
+            else:
+                data = self._pdf.render(file.sheets, document)
+            copies = tuple(copies_of(file.sheets))
+            files.append(OutputFile(f"{folder}{file.name}.{suffix}", scope, data, copies))
+        scope = Scope(code, maker.id, "list", "csv")
+        files.append(OutputFile(f"{folder}list.csv", scope, _list(order.job.listed, suffix)))
+        return tuple(files), tuple(found)
+
+    def _picture(self, file: ShopFile, maker: Maker, document: Document) -> bytes:
+        """Return the one page of a file as a picture."""
+        sheet = file.sheets[0]
+        pdf = self._pdf.render(file.sheets, document)
+        known = self._pictures.get(pdf)
+        if known is None:
+            pixels = tuple(
+                round(side / MM_PER_INCH * maker.resolution) for side in (sheet.width, sheet.height)
+            )
+            known = png_of_page(pdf, (pixels[0], pixels[1]), maker.resolution)
+            self._pictures = {pdf: known}  # copies of a card come one after another
+        return known
+
+
+def _list(listed: Sequence[Listed], suffix: str) -> bytes:
+    """Return the list of counts: a line for each piece with its two files."""
+    out = StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(("piece", "copies", "front", "back"))
+    for piece, copies, front, back in listed:
+        writer.writerow((piece, copies, f"{front}.{suffix}", f"{back}.{suffix}" if back else ""))
+    return out.getvalue().encode()
