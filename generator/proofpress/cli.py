@@ -65,7 +65,9 @@ def build(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     packs: Packs = None,
     languages: Languages = None,
     paper: Annotated[str, typer.Option(metavar="a4,letter")] = "a4,letter",
-    only: Annotated[str, typer.Option(metavar="cards,tokens,booklet")] = "cards,tokens,booklet",
+    only: Annotated[
+        str | None, typer.Option(metavar="cards,tokens,boards,booklet,build-sheet")
+    ] = None,
     format: Annotated[str, typer.Option(metavar="pdf,svg,png,html")] = "pdf,svg,html",
     fold: Annotated[str, typer.Option(metavar="duplex,short,gutter,none")] = "duplex,gutter",
     svg_text: Annotated[str, typer.Option(metavar="outlines,embedded,live")] = "outlines",
@@ -301,7 +303,7 @@ def extract(packs: Packs = None) -> None:
 def _request(
     languages: str | None,
     paper: str = "a4,letter",
-    only: str = "cards,tokens,booklet",
+    only: str | None = None,
     format: str = "pdf,svg,html",
     fold: str = "duplex,gutter",
 ) -> "Request":
@@ -310,7 +312,9 @@ def _request(
     return Request(
         languages=None if languages is None or languages == "all" else _words(languages, "--lang"),
         papers=_words(paper, "--paper"),
-        parts=tuple(_one_of(word, PARTS, "--only") for word in _words(only, "--only")),
+        parts=PARTS
+        if only is None
+        else tuple(_one_of(word, PARTS, "--only") for word in _words(only, "--only")),
         formats=tuple(_one_of(word, FORMATS, "--format") for word in _words(format, "--format")),
         folds=tuple(
             cast("Fold", _one_of(word, FOLDS, "--fold")) for word in _words(fold, "--fold")

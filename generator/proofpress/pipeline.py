@@ -20,15 +20,15 @@ from proofpress.language import Language
 from proofpress.model.game import Game
 from proofpress.model.load import load
 from proofpress.model.template import Paper
-from proofpress.rendering import Printing, Renderers, render
+from proofpress.rendering import Printing, Renderers, files_on, print_build_sheet, render
 from proofpress.report.progress import Progress, no_progress
-from proofpress.request import EVERYTHING, Fold, InkUse, Request
+from proofpress.request import EVERYTHING, PARTS, Fold, InkUse, Request
 from proofpress.scene import Printed
 from proofpress.sheet import Page
 from proofpress.source.inputs import NO_PAST, Past
 from proofpress.source.project import Project
 from proofpress.usage import UsageError
-from proofpress.values import dataclass
+from proofpress.values import dataclass, replace
 
 if TYPE_CHECKING:  # each stage is imported by the function that begins it
     from proofpress.layout.book import Booklet
@@ -100,7 +100,7 @@ def check_pack(
             found += faults
             for edition in editions_of(project, game, catalogs, fonts, request):
                 found += edition.found
-                for _, faults in impose_edition(game, edition, request, papers):
+                for _, faults in _printings(game, edition, request, papers):
                     found += faults
                 for faults in _try_makers(project, game, edition, fonts, request):
                     found += faults
@@ -136,7 +136,7 @@ def build_pack(
         for edition in editions_of(project, game, catalogs, fonts, request, past):
             found += edition.found
             editions.append(edition)
-            for printing, faults in impose_edition(game, edition, request, papers):
+            for printing, faults in _printings(game, edition, request, papers):
                 found += faults
                 if printing is not None:
                     printings.append(printing)
@@ -281,6 +281,29 @@ def _booklet(  # noqa: PLR0913, PLR0917 - a stage takes what the stages before i
     return booklet, (*found, *more)
 
 
+def _printings(
+    game: Game, edition: Edition, request: Request, papers: Sequence[Paper]
+) -> Iterator[tuple[Printing | None, Diagnostics]]:
+    """Yield the printings that a request asks for; a build sheet tells of all parts."""
+    made: list[Printing] = []
+    for printing, found in impose_edition(game, edition, request, papers):
+        made += [printing] if printing is not None else []
+        yield printing, found
+    if request.has_build_sheet:
+        from proofpress.layout.buildsheet import BuildPlan
+
+        parts = tuple(part for part in PARTS if part not in request.parts)
+        for printing, found in impose_edition(game, edition, replace(request, parts=parts), papers):
+            made += [printing] if printing is not None else []
+            yield None, found
+        name = request.named("build-sheet")
+        for paper in papers:
+            plan = BuildPlan(
+                game, edition.speaker, paper, edition.leaves, files_on(paper, made), name
+            )
+            yield print_build_sheet(plan, edition.typesetter)
+
+
 def impose_edition(
     game: Game, edition: Edition, request: Request, papers: Sequence[Paper]
 ) -> Iterator[tuple[Printing | None, Diagnostics]]:
@@ -423,6 +446,10 @@ def _asked(game: Game, request: Request) -> Iterator[Scope]:
         for paper, (part, folds) in product(request.papers, _folds(request)):
             for fold, format in product(folds, request.formats):
                 yield Scope(code, paper, request.named(f"{part}{_SUFFIX[fold]}"), format)
+        if request.has_build_sheet:
+            yield from (
+                Scope(code, paper, request.named("build-sheet"), "pdf") for paper in request.papers
+            )
         if "booklet" in request.parts:
             yield from (
                 Scope(code, "", request.named("booklet"), format) for format in request.formats

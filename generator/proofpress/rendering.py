@@ -6,28 +6,37 @@ from typing import TYPE_CHECKING
 
 from proofpress.backends.document import Document, OutlineEntry
 from proofpress.deliver import Copy, OutputFile, Scope
+from proofpress.diagnostics import Diagnostics
 from proofpress.geometry import Rect
 from proofpress.memory import Memory
 from proofpress.model.game import Game
+from proofpress.model.template import Paper
 from proofpress.report.progress import Progress
-from proofpress.request import Request, SvgText
+from proofpress.request import Request, SvgText, part_of
 from proofpress.sheet import Page, Sheet
 from proofpress.values import dataclass
 
 if TYPE_CHECKING:
     from proofpress.backends.pdf import PdfRenderer
     from proofpress.backends.svg import SvgRenderer
+    from proofpress.layout.buildsheet import BuildPlan
+    from proofpress.layout.inventory import PrintedFile
     from proofpress.text.fonts import Fonts
+    from proofpress.text.typeset import Typesetter
 
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """The sheets of one file-to-be: a part of an edition on one paper, with one fold."""
+    """The sheets of one file-to-be: a part of an edition on one paper, with one fold.
+
+    `sizes` are the pixels that its pictures come down to, None for those of all other files.
+    """
 
     name: str
     scope: Scope
     sheets: tuple[Sheet, ...]
     outline: tuple[OutlineEntry, ...] = ()
+    sizes: Mapping[str, tuple[int, int]] | None = None
 
 
 class Renderers:
@@ -39,17 +48,22 @@ class Renderers:
         self._fonts = fonts
         self._sizes = sizes
         self._memory = memory
+        self._pdfs: dict[tuple[tuple[str, tuple[int, int]], ...], PdfRenderer] = {}
 
-    @cached_property
-    def pdf(self) -> "PdfRenderer":
-        """The PDF backend; what earlier builds have drawn is taken over."""
+    def pdf(self, sizes: Mapping[str, tuple[int, int]] | None = None) -> "PdfRenderer":
+        """Return the PDF backend; what earlier builds have drawn is taken over.
+
+        There is another one for pictures of other sizes.
+        """
         from proofpress.backends.pdf import PdfRenderer
         from proofpress.backends.pdf_memory import DrawnPages
 
-        store = None
-        if self._memory.is_kept:
-            store = DrawnPages(self._memory, sorted(self._sizes.items()))
-        return PdfRenderer(self._fonts, self._sizes, store)
+        wanted = tuple(sorted((self._sizes if sizes is None else sizes).items()))
+        known = self._pdfs.get(wanted)
+        if known is None:
+            store = DrawnPages(self._memory, list(wanted)) if self._memory.is_kept else None
+            known = self._pdfs[wanted] = PdfRenderer(self._fonts, dict(wanted), store)
+        return known
 
     @cached_property
     def _outlines(self) -> "SvgRenderer":
@@ -87,6 +101,32 @@ class Renderers:
         return data
 
 
+def files_on(paper: Paper, made: Iterable[Printing]) -> "tuple[PrintedFile, ...]":
+    """Return the files on a paper as a build sheet tells of them."""
+    from proofpress.layout.inventory import PrintedFile
+
+    return tuple(
+        PrintedFile(part_of(one.name), one.name, one.sheets)
+        for one in made
+        if one.scope.paper == paper.id
+    )
+
+
+def print_build_sheet(
+    plan: "BuildPlan", typesetter: "Typesetter"
+) -> tuple[Printing | None, Diagnostics]:
+    """Return the build sheet of a language and a paper, none where there are no files."""
+    from proofpress.layout.buildsheet import lay_out_build_sheet
+    from proofpress.layout.resolution import sizes_shown
+
+    if not plan.files:
+        return None, ()
+    sheets, found = lay_out_build_sheet(plan, typesetter)
+    shown = (placement for sheet in sheets for placement in sheet.front.placements)
+    scope = Scope(plan.speaker.language.code, plan.paper.id, plan.name, "pdf")
+    return Printing(plan.name, scope, sheets, sizes=sizes_shown(shown)), found
+
+
 def render(
     game: Game,
     printings: Sequence[Printing],
@@ -107,10 +147,10 @@ def render(
             continue
         folder = f"{code}/{paper}/" if paper else f"{code}/"
         if "pdf" in request.formats:
-            data = renderers.pdf.render(printing.sheets, document)
+            data = renderers.pdf(printing.sizes).render(printing.sheets, document)
             scope = printing.scope._replace(format="pdf")
             yield OutputFile(f"{folder}{name}.pdf", scope, data, tuple(copies_of(printing.sheets)))
-        if svg is not None and paper:
+        if svg is not None and paper and not printing.scope.format:
             yield from _render_sides(svg, printing, document, f"{folder}svg/")
     progress(len(printings), len(printings), "done")
 

@@ -11,13 +11,11 @@ Marks = Literal["both", "front", "back", "none"]
 Backs = Literal["together", "apart"]
 Counts = Literal["expanded", "listed"]
 
-PARTS = ("cards", "tokens", "boards", "booklet")
+PARTS = ("cards", "tokens", "boards", "booklet", "build-sheet")
 FORMATS = ("pdf", "svg", "png", "html")
 FOLDS: tuple[Fold, ...] = ("duplex", "short", "gutter", "none")
 SVG_TEXTS: tuple[SvgText, ...] = ("outlines", "embedded", "live")
 INKS: tuple[InkUse, ...] = ("full", "low")
-
-
 MARKS: tuple[Marks, ...] = ("both", "front", "back", "none")
 BACKS: tuple[Backs, ...] = ("together", "apart")
 COUNTS: tuple[Counts, ...] = ("expanded", "listed")
@@ -103,6 +101,11 @@ class Request:
         """Say whether every card is asked for as a picture of its own."""
         return "png" in self.formats and "cards" in self.parts
 
+    @property
+    def has_build_sheet(self) -> bool:
+        """Say whether a page is asked for that tells how to print and cut the game."""
+        return self.is_home and "pdf" in self.formats and "build-sheet" in self.parts
+
     def named(self, name: str) -> str:
         """Return the name of a file as it is called with the ink that is asked for."""
         return f"{name}-low-ink" if self.ink == "low" else name
@@ -131,3 +134,8 @@ class Export:
 
 
 EVERYTHING = Request()
+
+
+def part_of(name: str) -> str:
+    """Return the part that a file of sheets holds, by the file's name."""
+    return next((part for part in PARTS if name.startswith(part)), name)

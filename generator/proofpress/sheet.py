@@ -82,7 +82,8 @@ class Placement:
     `trim` is the trim's box on the sheet after turning by `rotation` (clockwise), `clip` the box
     beyond which nothing of the page may show: the trim and as much bleed as there is room for.
     `copy` counts from 1; it and the `subject` are the same for the front and the back of one
-    cut-out piece, even where many pieces share the page of their back.
+    cut-out piece, even where many pieces share the page of their back. With the copy 0 a page is
+    shown, at a `scale`, and not cut out.
     """
 
     page: Page | None
@@ -91,6 +92,7 @@ class Placement:
     rotation: Rotation
     clip: Rect
     subject: str = ""
+    scale: float = 1.0
 
     @property
     def transform(self) -> Transform:
@@ -101,7 +103,10 @@ class Placement:
             180: (self.trim.right, self.trim.bottom),
             270: (self.trim.x, self.trim.bottom),
         }[self.rotation]
-        return Transform.rotation(self.rotation).then(Transform.translation(*corner))
+        turned = Transform.rotation(self.rotation)
+        if self.scale != 1:
+            turned = Transform.scaling(self.scale).then(turned)
+        return turned.then(Transform.translation(*corner))
 
 
 @dataclass(frozen=True, slots=True)

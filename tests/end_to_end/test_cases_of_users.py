@@ -319,7 +319,8 @@ def test_c057_nothing_is_left_of_a_card_or_a_part_that_is_gone(tmp_path: Path) -
         "components/t.yaml": "tokens: []\n",
     }
     output = build(tmp_path, dict(after), PICTURES)
-    assert files_below(output) == ["en/a4/cards.pdf", "en/cards/d-c51.png", "manifest.json"]
+    left = ["en/a4/build-sheet.pdf", "en/a4/cards.pdf", "en/cards/d-c51.png", "manifest.json"]
+    assert files_below(output) == left
 
 
 def test_c057_nothing_is_left_of_a_language_that_is_gone(tmp_path: Path) -> None:
@@ -381,7 +382,7 @@ def test_c095_a_folder_may_have_any_name(tmp_path: Path, name: str) -> None:
     said = Shell(away).proofpress(
         *("build", f"../{name}", "--paper", "a4", "--format", "pdf,svg,png", "--fold", "duplex"),
     )
-    assert said == f"{name}: 3 files in {Path('output') / name}\n"
+    assert said == f"{name}: 4 files in {Path('output') / name}\n"
     pdf = (away / "output" / name / "en/a4/cards.pdf").read_bytes()
     assert pdf.count(b"/Subtype /Image") == 1
     (sheet,) = (away / "output" / name / "en/a4/svg").iterdir()

@@ -78,9 +78,20 @@ def test_a_change_is_built(shell: Shell, change: Callable[[Path], None]) -> None
 
 
 def test_another_request_is_built(shell: Shell) -> None:
+    cards = ("build", "lamps", "--only", "cards", *WORDS[2:])
+    shell.proofpress(*cards)
+    assert SAME not in shell.proofpress(*cards[:-1], "short")
+    assert SAME in shell.proofpress(*cards)
+
+
+def test_a_build_sheet_of_other_folds_is_made_again(shell: Shell) -> None:
     shell.proofpress(*WORDS)
-    assert SAME not in shell.proofpress(*WORDS[:-1], "short")
-    assert SAME in shell.proofpress(*WORDS)
+    sheet = shell.folder / "output/lamps/en/a4/build-sheet.pdf"
+    before = sheet.read_bytes()
+    shell.proofpress(*WORDS[:-1], "short")
+    assert sheet.read_bytes() != before
+    assert SAME not in shell.proofpress(*WORDS)
+    assert sheet.read_bytes() == before
 
 
 def test_an_error_leaves_no_receipt(shell: Shell) -> None:

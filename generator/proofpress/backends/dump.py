@@ -116,6 +116,7 @@ class _Dump:
         if page is not None:
             what = f"page {self.number(page)} {page.subject} copy {placement.copy}"
         turned = f" turned {placement.rotation}" if placement.rotation else ""
+        turned += f" scaled {_mm(placement.scale)}" if placement.scale != 1 else ""
         return f"{what} at {_box(trim)}{turned}{_shown(trim, placement.clip)}"
 
     def _page(self, page: Page, number: int) -> Iterator[str]:

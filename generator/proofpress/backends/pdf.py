@@ -146,7 +146,11 @@ class PdfRenderer:
         if self._store is None:
             return list(self._bundles(placements))
         pages = [one.page for one in placements if one.page is not None]
-        spots = [(one.trim, one.rotation, one.clip) for one in placements if one.page is not None]
+        spots = [
+            (one.trim, one.rotation, one.clip, one.scale)
+            for one in placements
+            if one.page is not None
+        ]
         facts = [(self._facts(page).digest, page.bleed) for page in pages]
         key = name_for("", repr(facts), repr(spots))
         bundles = self._store.bundles(key)
@@ -222,7 +226,8 @@ def _page_matrix(height: float) -> Transform:
 
 def _page_keys(objects: Objects, side: _Side) -> dict[str, object]:
     sheet, surface, drawn = side
-    places = tuple((one.trim, one.clip) for one in surface.placements if one.page is not None)
+    cut = (one for one in surface.placements if one.page is not None and one.copy)
+    places = tuple((one.trim, one.clip) for one in cut)
     keys = {
         "Type": "/Page",
         "Parent": objects.document.Reference(objects.document.Pages),

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 from math import ceil
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, Note, finding
+from proofpress.geometry import Transform
 from proofpress.scene import DeferredFrame, Group, Image, Item, Path, Printed, Tiling
-from proofpress.sheet import Page
+from proofpress.sheet import Page, Placement
 from proofpress.units import MM_PER_INCH, shortest
 
 GOOD_PPI = 300.0
@@ -111,6 +112,17 @@ def needed_sizes(pictures: Iterable[Printed]) -> Sizes:
         if one.ppi < least.setdefault(one.digest, one).ppi:
             least[one.digest] = one
     return {digest: _fewer(one) for digest, one in least.items() if one.ppi > MOST_PPI}
+
+
+def sizes_shown(placements: Iterable[Placement]) -> Sizes:
+    """Return, by digest, the pixels of each picture (as stored) that is shown small."""
+    walk = PictureWalk()
+    return needed_sizes(
+        one.through(Transform.scaling(placement.scale))
+        for placement in placements
+        if placement.page is not None
+        for one in walk.on(placement.page)
+    )
 
 
 def _fewer(printed: Printed) -> tuple[int, int]:
