@@ -103,6 +103,7 @@ CODES: tuple[Code, ...] = (
     Code("A005", "unprintable-resolution", "error"),
     Code("A006", "rasterised-art", "warning"),
     Code("S001", "piece-too-large", "error"),
+    Code("S002", "unprintable-edge", "warning"),
     Code("S020", "outside-safe-area", "warning"),
     Code("D001", "unreadable-document", "error"),
     Code("D002", "encrypted-document", "error"),

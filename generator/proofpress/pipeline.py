@@ -308,7 +308,9 @@ def impose_edition(
     game: Game, edition: Edition, request: Request, papers: Sequence[Paper]
 ) -> Iterator[tuple[Printing | None, Diagnostics]]:
     """Yield the printings that a request asks for, with what stands in the way of each."""
-    from proofpress.impose.plan import impose, plan_sheets
+    from proofpress.impose.plan import plan_sheets
+    from proofpress.impose.room import Setup
+    from proofpress.impose.sheets import impose
     from proofpress.impose.single import one_per_sheet
     from proofpress.layout.footer import lay_out_footers
 
@@ -320,7 +322,7 @@ def impose_edition(
         leaves = [leaf for leaf in edition.leaves if leaf.stack == part]
         for fold in folds if leaves else ():
             name = request.named(f"{part}{_SUFFIX[fold]}")
-            plan, found = plan_sheets(leaves, paper, fold, name, origins)
+            plan, found = plan_sheets(leaves, Setup(paper, fold, request.imposition), name, origins)
             if plan is None:
                 yield None, found
                 continue

@@ -1,8 +1,8 @@
 """What a build is asked for: languages, papers, parts, formats and folds."""
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
-from proofpress.values import dataclass
+from proofpress.values import NamedTuple, dataclass
 
 Fold = Literal["duplex", "short", "gutter", "none"]
 SvgText = Literal["outlines", "embedded", "live"]
@@ -21,13 +21,16 @@ BACKS: tuple[Backs, ...] = ("together", "apart")
 COUNTS: tuple[Counts, ...] = ("expanded", "listed")
 
 
+PRINTER_MARGIN = 5.0  # the edge of the paper that home printers leave blank
+
+
 class Margins(NamedTuple):
     """What a printer leaves blank along the edges of an upright sheet, in millimetres."""
 
-    left: float = 5.0
-    right: float = 5.0
-    top: float = 5.0
-    bottom: float = 5.0
+    left: float = PRINTER_MARGIN
+    right: float = PRINTER_MARGIN
+    top: float = PRINTER_MARGIN
+    bottom: float = PRINTER_MARGIN
 
 
 class Offset(NamedTuple):

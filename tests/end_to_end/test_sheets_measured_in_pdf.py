@@ -11,7 +11,9 @@ import pytest
 from proofpress.backends.document import Document, DrawnFont
 from proofpress.backends.pdf import PdfRenderer
 from proofpress.geometry import IDENTITY, Point, Rect, Transform, around, rectangle
-from proofpress.impose.plan import impose, plan_sheets
+from proofpress.impose.plan import plan_sheets
+from proofpress.impose.room import Setup
+from proofpress.impose.sheets import impose
 from proofpress.model.template import Paper
 from proofpress.paint import Rgb
 from proofpress.request import Fold
@@ -63,7 +65,7 @@ def leaf(subject: str, copies: int, red: float) -> Leaf:
 
 
 def measured(paper: Paper, fold: Fold) -> list[Measured]:
-    plan, found = plan_sheets(deck(), paper, fold, "cards")
+    plan, found = plan_sheets(deck(), Setup(paper, fold), "cards")
     assert found == ()
     assert plan is not None
     data = PdfRenderer(NoFonts()).render(impose(plan, {}), Document("Mace", "en"))

@@ -6,7 +6,9 @@ import pytest
 
 from proofpress.backends.dump import dump_sheets
 from proofpress.geometry import Outline, Point, Rect, ellipse, rectangle
-from proofpress.impose.plan import impose, plan_sheets
+from proofpress.impose.plan import plan_sheets
+from proofpress.impose.room import Setup
+from proofpress.impose.sheets import impose
 from proofpress.model.template import Paper
 from proofpress.paint import Rgb
 from proofpress.request import Fold
@@ -57,7 +59,7 @@ TOKENS = [
 def test_sheets_are_imposed_as_agreed(
     name: str, leaves: list[Leaf], paper: Paper, fold: Fold, update: bool
 ) -> None:
-    plan, found = plan_sheets(leaves, paper, fold, name.partition("_")[0])
+    plan, found = plan_sheets(leaves, Setup(paper, fold), name.partition("_")[0])
     assert found == ()
     assert plan is not None
     reasons = "".join(f"# {reason}\n" for reason in plan.reasons)

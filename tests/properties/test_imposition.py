@@ -7,11 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from proofpress.geometry import Point, Rect, rectangle
-from proofpress.impose.plan import SheetPlan, impose, plan_sheets
-from proofpress.impose.room import PRINTER_MARGIN
+from proofpress.impose.plan import SheetPlan, plan_sheets
+from proofpress.impose.room import Setup
+from proofpress.impose.sheets import impose
 from proofpress.model.game import Cut
 from proofpress.model.template import Paper
-from proofpress.request import Fold
+from proofpress.request import PRINTER_MARGIN, Fold
 from proofpress.scene import Frame, Group, Item, Path
 from proofpress.sheet import Leaf, Page, Placement, Sheet, Side, Surface
 
@@ -51,7 +52,7 @@ def page(index: int, side: Side, width: float, height: float, bleed: float) -> P
 
 
 def planned(leaves: list[Leaf], paper: Paper, fold: Fold) -> tuple[SheetPlan, tuple[Sheet, ...]]:
-    plan, _ = plan_sheets(leaves, paper, fold, "sheet")
+    plan, _ = plan_sheets(leaves, Setup(paper, fold), "sheet")
     if plan is None:
         return SheetPlan("sheet", fold, False, ()), ()
     footers = {(one.sheet, one.side): footer(one.width, one.height) for one in plan.footers}
@@ -119,7 +120,7 @@ def is_fold(item: Item) -> bool:
 def test_every_copy_that_fits_lies_on_exactly_one_slot(
     leaves: list[Leaf], paper: Paper, fold: Fold
 ) -> None:
-    plan, found = plan_sheets(leaves, paper, fold, "sheet")
+    plan, found = plan_sheets(leaves, Setup(paper, fold), "sheet")
     sheets = impose(plan, {}) if plan is not None else ()
     refused = {one.subject for one in found}
     sizes = {(x.front.width, x.front.height) for x in leaves if x.subject in refused}

@@ -1,30 +1,38 @@
 """Grids of equal trims: where each one lies and along which lines they are cut."""
 
-from collections.abc import Callable, Iterator
-from typing import Literal
+from collections.abc import Callable, Iterator, Sequence
 
 from proofpress.geometry import Rect
-from proofpress.sheet import Page, Rotation
+from proofpress.request import USUAL, Imposition
+from proofpress.sheet import Leaf, Page, Rotation
 from proofpress.values import NamedTuple, dataclass
 
 SHOWN_BLEED = 2.0  # what home sheets show of the bleed
 MARK_OFFSET = 0.5  # from the shown bleed to a crop mark
-MARK_LENGTH = 3.0
+MARK_LENGTH = 2.5
 MARK_REACH = MARK_OFFSET + MARK_LENGTH
+SHARING = "cards"  # the stack that `--bleed shared` is about
 
 
 class Trim(NamedTuple):
-    """The size of what is cut, as it lies on the sheet, with the bleed that shows around it."""
+    """The size of what is cut, as it lies on the sheet, with the bleed that shows around it.
+
+    `marks` is how far crop marks reach beyond the bleed.
+    """
 
     width: float
     height: float
     bleed: float
     is_shared: bool = False
+    marks: float = MARK_REACH
 
     @staticmethod
-    def of(page: Page, cut: Literal["own", "shared"]) -> "Trim":
-        """Return what home sheets show of a page."""
-        return Trim(page.width, page.height, min(page.bleed, SHOWN_BLEED), cut == "shared")
+    def of(leaf: Leaf, asked: Imposition = USUAL) -> "Trim":
+        """Return what sheets show of a leaf."""
+        page = leaf.front
+        is_shared = leaf.cut == "shared" or (asked.bleed == "shared" and leaf.stack == SHARING)
+        marks = 0.0 if asked.marks == "none" else MARK_REACH
+        return Trim(page.width, page.height, shown_bleed(page, asked), is_shared, marks)
 
     @property
     def gutter(self) -> float:
@@ -34,12 +42,17 @@ class Trim(NamedTuple):
     @property
     def reach(self) -> float:
         """How far bleed and crop marks reach beyond the outermost trims."""
-        return self.bleed + MARK_REACH
+        return self.bleed + self.marks
 
     @property
     def turned(self) -> "Trim":
         """The same, lying on its side."""
         return self._replace(width=self.height, height=self.width)
+
+
+def shown_bleed(page: Page, asked: Imposition, usual: float = SHOWN_BLEED) -> float:
+    """Return how much of a page's bleed shows: what is asked for, as far as there is any."""
+    return min(page.bleed, asked.bleed if isinstance(asked.bleed, (int, float)) else usual)
 
 
 class Slot(NamedTuple):
@@ -83,24 +96,27 @@ class Block:
         """Return where a row's trims begin."""
         return self.y + index * (self.trim.height + self.trim.gutter)
 
-    def slots(self, filled: int) -> Iterator[Slot]:
-        """Yield the places row by row; the first `filled` of them are taken."""
+    def slots(self, taken: Sequence[bool]) -> Iterator[Slot]:
+        """Yield the places row by row; `taken` says of each whether a piece lies there."""
         for row in range(self.rows):
             for column in range(self.columns):
-                yield self._slot(column, row, filled)
+                yield self._slot(column, row, taken)
 
-    def _slot(self, column: int, row: int, filled: int) -> Slot:
-        width, height, bleed, is_shared = self.trim
-        trim = Rect(self.column(column), self.row(row), width, height)
-        if not is_shared:
+    def _slot(self, column: int, row: int, taken: Sequence[bool]) -> Slot:
+        trim = Rect(self.column(column), self.row(row), self.trim.width, self.trim.height)
+        bleed = self.trim.bleed
+        if not self.trim.is_shared:
             return Slot(trim, trim.grown(bleed), self.rotation)
-        # A shared cut shows bleed wherever no neighbour stands, on the last sheet too.
-        index = row * self.columns + column
-        left, top = bleed * (column == 0), bleed * (row == 0)
-        right = bleed * (column == self.columns - 1 or index + 1 >= filled)
-        bottom = bleed * (row == self.rows - 1 or index + self.columns >= filled)
-        clip = Rect(trim.x - left, trim.y - top, width + left + right, height + top + bottom)
-        return Slot(trim, clip, self.rotation)
+
+        def shown(column: int, row: int) -> float:
+            """Return the bleed towards a place: none where a neighbour stands."""
+            inside = 0 <= column < self.columns and 0 <= row < self.rows
+            return 0.0 if inside and taken[row * self.columns + column] else bleed
+
+        left, right = shown(column - 1, row), shown(column + 1, row)
+        top, bottom = shown(column, row - 1), shown(column, row + 1)
+        width, height = trim.width + left + right, trim.height + top + bottom
+        return Slot(trim, Rect(trim.x - left, trim.y - top, width, height), self.rotation)
 
     def cuts_across(self) -> tuple[float, ...]:
         """Return the x of every upright cut, from left to right, each once."""

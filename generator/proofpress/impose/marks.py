@@ -7,14 +7,30 @@ millimetre or two, and there it would be seen.
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from proofpress.geometry import Close, Line, Move, Outline, Point, Rect, Segment, rectangle
-from proofpress.impose.grid import MARK_LENGTH, MARK_OFFSET, Block
+from proofpress.geometry import (
+    Close,
+    Line,
+    Move,
+    Outline,
+    Point,
+    Rect,
+    Segment,
+    around,
+    rectangle,
+)
+from proofpress.impose.cuts import Cut
+from proofpress.impose.digits import HEIGHT, drawn, width_of
+from proofpress.impose.grid import MARK_LENGTH
 from proofpress.impose.room import Arrangement, Room
-from proofpress.paint import BLACK
-from proofpress.scene import Group, Item, Path, Stroke
+from proofpress.paint import BLACK, Grey
+from proofpress.request import Marks
+from proofpress.scene import Group, Path, Stroke
 from proofpress.sheet import Page, Placement, Side
 
 LINE_WIDTH = 0.15
+NUMBER_GREY = Grey(0.4)
+NUMBER_WIDTH = 0.12
+NUMBER_GAP = 0.5  # from a crop mark to the number of its cut
 CUT_LINE_WIDTH = 0.1
 CORNER = 3.5  # a rounding up to this is left to a corner punch
 _LEAST_STRAIGHT = 0.5  # of an edge, for a straight cut along it to make sense
@@ -24,17 +40,69 @@ _ON_EDGE = 0.01
 _Stretch = tuple[Point, Point]
 
 
-def crop_marks(arrangement: Arrangement, side: Side) -> Item:
-    """Return the crop marks of one side of a sheet; the front of a folded one has both halves'."""
+def crop_marks(arrangement: Arrangement, side: Side, asked: Marks = "both") -> tuple[Group, ...]:
+    """Return the crop marks of one side of a sheet, none where they are not wanted there.
+
+    The front of a folded sheet has both halves', but for those in the way of its footer. They are
+    numbered where one cuts: on the front, unless only the back has marks.
+    """
     room = arrangement.room
-    fronts = [line for block in arrangement.blocks for line in _block_marks(block)]
-    backs = [(_mirrored(room, start), _mirrored(room, end)) for start, end in fronts]
-    if side is Side.BACK:
-        return _lines(backs, "crop marks")
-    return _lines(fronts + backs if room.folds else fronts, "crop marks")
+    fronts = [line for cut in arrangement.cuts for line in _marks_of(cut)]
+    backs = [_behind(room, line) for line in fronts]
+    lines: list[_Stretch] = []
+    if side is Side.FRONT and asked in ("both", "front"):
+        lines += fronts
+    if side is (Side.FRONT if room.folds else Side.BACK) and asked in ("both", "back"):
+        lines += _clear_of_fold(backs, room)
+    if not lines:
+        return ()
+    marks = _lines(lines, "crop marks")
+    has_numbers = room.folds or side is (Side.BACK if asked == "back" else Side.FRONT)
+    return (marks, _numbers(arrangement, asked)) if has_numbers else (marks,)
 
 
-def fold_mark(arrangement: Arrangement) -> tuple[Item, ...]:
+def _clear_of_fold(lines: Sequence[_Stretch], room: Room) -> Sequence[_Stretch]:
+    if room.footer_place != "fold":
+        return lines
+    return [line for line in lines if not room.footer.intersects(around(line))]
+
+
+def _numbers(arrangement: Arrangement, asked: Marks) -> Group:
+    """Return the numbers of all cuts, each beside the first of its two marks."""
+    room = arrangement.room
+    paths = []
+    for cut in arrangement.cuts:
+        box = _number_box(cut)
+        shape = drawn(cut.number, room.mirrored(box) if asked == "back" else box)
+        paths.append(Path(shape, stroke=Stroke(NUMBER_GREY, NUMBER_WIDTH)))
+    return Group(tuple(paths), label="cut numbers")
+
+
+def _number_box(cut: Cut) -> Rect:
+    """Return the place of a number: on the piece's side of the mark, no farther out than it."""
+    width = width_of(cut.number)
+    along, across = (HEIGHT, width) if cut.direction == "upright" else (width, HEIGHT)
+    out = cut.start + (MARK_LENGTH - along) / 2
+    beside = cut.at + NUMBER_GAP if cut.is_first_edge else cut.at - NUMBER_GAP - across
+    if cut.direction == "upright":
+        return Rect(beside, out, width, HEIGHT)
+    return Rect(out, beside, width, HEIGHT)
+
+
+def _marks_of(cut: Cut) -> tuple[_Stretch, _Stretch]:
+    begin, end = cut.start + MARK_LENGTH, cut.end - MARK_LENGTH
+    if cut.direction == "upright":
+        x = cut.at
+        return (Point(x, cut.start), Point(x, begin)), (Point(x, end), Point(x, cut.end))
+    y = cut.at
+    return (Point(cut.start, y), Point(begin, y)), (Point(end, y), Point(cut.end, y))
+
+
+def _behind(room: Room, line: _Stretch) -> _Stretch:
+    return _mirrored(room, line[0]), _mirrored(room, line[1])
+
+
+def fold_mark(arrangement: Arrangement) -> tuple[Group, ...]:
     """Return the line to fold along, none for a sheet that is not folded."""
     room, area = arrangement.room, arrangement.room.area
     if not room.folds:
@@ -48,16 +116,21 @@ def fold_mark(arrangement: Arrangement) -> tuple[Item, ...]:
     return (_lines([line], "fold mark", _DASHES),)
 
 
-def cut_lines(room: Room, placements: Iterable[Placement]) -> tuple[Item, ...]:
-    """Return the hairline around the fronts that straight cuts do not set free, if there are any.
+def cut_lines(
+    room: Room, placements: Iterable[Placement], side: Side, asked: Marks = "both"
+) -> tuple[Group, ...]:
+    """Return the hairline around the pieces that straight cuts do not set free, if there are any.
 
-    The line lies outside the trim: it is drawn along the outline twice as wide, and its inner half
-    is clipped away.
+    It is drawn around fronts, or around backs where only these have marks. The line lies outside
+    the trim: it is drawn along the outline twice as wide, and its inner half is clipped away.
     """
+    marked = Side.BACK if asked == "back" else Side.FRONT
+    if asked == "none" or not (room.folds or side is marked):
+        return ()
     fronts = [
         (placement.page, placement)
         for placement in placements
-        if placement.page is not None and placement.page.side is Side.FRONT
+        if placement.page is not None and placement.page.side is marked
     ]
     shapes = {page.outline: page for page, _ in fronts}  # most sheets have one
     bent = {outline for outline, page in shapes.items() if not is_straight(page)}
@@ -123,23 +196,12 @@ def _straight_lines(outline: Outline) -> Iterator[_Stretch]:
                 at = Point(curve.x, curve.y)
 
 
-def _block_marks(block: Block) -> Iterator[_Stretch]:
-    begin, end = block.trim.bleed + MARK_OFFSET, block.trim.bleed + MARK_OFFSET + MARK_LENGTH
-    box = block.box
-    for x in block.cuts_across():
-        yield Point(x, box.y - end), Point(x, box.y - begin)
-        yield Point(x, box.bottom + begin), Point(x, box.bottom + end)
-    for y in block.cuts_along():
-        yield Point(box.x - end, y), Point(box.x - begin, y)
-        yield Point(box.right + begin, y), Point(box.right + end, y)
-
-
 def _mirrored(room: Room, point: Point) -> Point:
     box = room.mirrored(Rect(point.x, point.y, 0, 0))
     return Point(box.x, box.y)
 
 
-def _lines(lines: Iterable[_Stretch], label: str, dashes: tuple[float, ...] = ()) -> Item:
+def _lines(lines: Iterable[_Stretch], label: str, dashes: tuple[float, ...] = ()) -> Group:
     segments: list[Segment] = []
     for start, end in lines:
         segments += (Move(*start), Line(*end))

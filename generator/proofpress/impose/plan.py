@@ -1,30 +1,29 @@
-"""From leaves to sheets: which copy is cut out of which sheet and slot.
+"""From leaves to a plan: which copy is cut out of which sheet and slot.
 
-Planning decides the places; imposing puts pages, marks and footers there. Between them stands the
-layout of footers, which must know how many sheets there are.
+Planning decides the places; imposing (`sheets.py`) puts pages, marks and footers there. Between
+them stands the layout of footers, which must know how many sheets there are.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import groupby, islice
+from math import ceil
 from types import MappingProxyType
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span, finding
 from proofpress.geometry import Rect, Transform
-from proofpress.impose.grid import Slot, Trim
-from proofpress.impose.marks import crop_marks, cut_lines, fold_mark
-from proofpress.impose.room import Arrangement
+from proofpress.impose.cuts import Cut
+from proofpress.impose.grid import Trim
+from proofpress.impose.room import Arrangement, Setup
 from proofpress.impose.shelves import Wanted, shelve
 from proofpress.impose.solve import solve
-from proofpress.model.template import Paper
-from proofpress.request import Fold
-from proofpress.scene import Frame, Group, Item
-from proofpress.sheet import FooterSpace, Leaf, Page, Placement, Sheet, Side, Surface
+from proofpress.request import USUAL, Fold, Imposition
+from proofpress.sheet import FooterSpace, Leaf, Side
 from proofpress.source.text import Origin
 from proofpress.units import shortest
-from proofpress.values import NamedTuple, dataclass
+from proofpress.usage import UsageError
+from proofpress.values import NamedTuple, dataclass, replace
 
 SHELVED = "tokens"  # the stack whose sizes share their sheets
-Footers = Mapping[tuple[int, Side], Frame]
 _NOWHERE: Mapping[str, Origin] = MappingProxyType({})
 
 
@@ -39,7 +38,7 @@ class _Grid(NamedTuple):
     """The copies of one size, and the sheet that they would have for themselves."""
 
     trim: Trim
-    cutouts: tuple[Cutout, ...]
+    cutouts: tuple[Cutout | None, ...]
     arrangement: Arrangement
 
 
@@ -50,13 +49,9 @@ class PlannedSheet(NamedTuple):
     cutouts: tuple[Cutout | None, ...]
 
     @property
-    def filled(self) -> tuple[int, ...]:
-        """How many slots of each block are taken; they are its first ones."""
-        slots = iter(self.cutouts)
-        return tuple(
-            sum(cutout is not None for cutout in islice(slots, block.capacity))
-            for block in self.arrangement.blocks
-        )
+    def taken(self) -> tuple[bool, ...]:
+        """Where pieces lie, slot by slot."""
+        return tuple(cutout is not None for cutout in self.cutouts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +62,7 @@ class SheetPlan:
     fold: Fold
     is_double: bool
     sheets: tuple[PlannedSheet, ...]
+    asked: Imposition = USUAL
 
     @property
     def copies(self) -> int:
@@ -79,49 +75,112 @@ class SheetPlan:
         return tuple(dict.fromkeys(sheet.arrangement.reason for sheet in self.sheets))
 
     @property
+    def cutting(self) -> tuple["Cutting", ...]:
+        """In which order the sheets are cut, for each run of equally arranged ones."""
+        runs = groupby(enumerate(self.sheets, 1), lambda one: id(one[1].arrangement))
+        found = []
+        for _, run in runs:
+            sheets = list(run)
+            cuts = sheets[0][1].arrangement.cuts
+            found.append(Cutting(sheets[0][0], sheets[-1][0], cuts))
+        return tuple(found)
+
+    @property
     def footers(self) -> tuple[FooterSpace, ...]:
         """The footers that are wanted, in the order of the printed sides."""
         return tuple(_footer_spaces(self))
 
 
+class Cutting(NamedTuple):
+    """Sheets `first` to `last`, counted from 1, which may be cut in a stack, and their cuts."""
+
+    first: int
+    last: int
+    cuts: tuple[Cut, ...]
+
+
 def plan_sheets(
     leaves: Sequence[Leaf],
-    paper: Paper,
-    fold: Fold,
+    setup: Setup,
     name: str,
     origins: Mapping[str, Origin] = _NOWHERE,
 ) -> tuple[SheetPlan | None, Diagnostics]:
     """Return which copy lies where, or None when nothing does.
 
     Leaves of one stack and size share a grid, another size begins a new sheet; tokens of all sizes
-    share theirs in rows. `origins` lead from a leaf's subject to where it was written. With the
-    fold "none" only fronts are printed.
+    share theirs in rows. All sheets of a stack lie the same way. `origins` lead from a leaf's
+    subject to where it was written. With the fold "none" only fronts are printed.
+    Raises UsageError where all slots of the first sheet would be skipped.
     """
     has_backs = any(leaf.back is not None for leaf in leaves)
     if not has_backs:
-        fold = "none"
+        setup = setup._replace(fold="none")
     sheets: list[PlannedSheet] = []
     found: list[Diagnostic] = []
     for stack in dict.fromkeys(leaf.stack for leaf in leaves):
-        grids: list[_Grid] = []
-        for trim, alike in _by_size([leaf for leaf in leaves if leaf.stack == stack]).items():
-            arrangement = solve(trim, paper, fold)
-            if arrangement is None:
-                found.append(_too_large(trim, alike, paper, origins))
-            else:
-                grids.append(_Grid(trim, tuple(_copies(alike)), arrangement))
-        sheets += _shelved(grids, paper, fold) if stack == SHELVED else _gridded(grids)
+        grids, faults = _grids([leaf for leaf in leaves if leaf.stack == stack], setup, origins)
+        found += faults
+        skip = setup.asked.skip
+        if grids and skip:
+            _refuse_skipping_all(skip, grids[0])
+            grids[0] = grids[0]._replace(cutouts=(*(None,) * skip, *grids[0].cutouts))
+        sheets += _shelved(grids, _freely(setup)) if stack == SHELVED else _gridded(grids)
     if not sheets:
         return None, tuple(found)
-    is_double = has_backs and fold in ("duplex", "short")
-    return SheetPlan(name, fold, is_double, tuple(sheets)), tuple(found)
+    is_double = has_backs and setup.fold in ("duplex", "short")
+    plan = SheetPlan(name, setup.fold, is_double, tuple(sheets), setup.asked)
+    return plan, tuple(found)
 
 
-def _by_size(leaves: Sequence[Leaf]) -> dict[Trim, list[Leaf]]:
+def _freely(setup: Setup) -> Setup:
+    """Return the same without a grid that is asked for: it is one of cards."""
+    return setup._replace(asked=replace(setup.asked, grid=None))
+
+
+def _refuse_skipping_all(skip: int, grid: _Grid) -> None:
+    capacity = grid.arrangement.capacity
+    if skip >= capacity:
+        raise UsageError(f"--skip {skip} leaves no slot: the first sheet has {capacity} of them")
+
+
+def _grids(
+    leaves: Sequence[Leaf], setup: Setup, origins: Mapping[str, Origin]
+) -> tuple[list[_Grid], list[Diagnostic]]:
+    """Return the copies of each size with their grid; what does not fit is found."""
+    if leaves[0].stack == SHELVED:
+        setup = _freely(setup)
     sizes: dict[Trim, list[Leaf]] = {}
     for leaf in leaves:
-        sizes.setdefault(Trim.of(leaf.front, leaf.cut), []).append(leaf)
-    return sizes
+        sizes.setdefault(Trim.of(leaf, setup.asked), []).append(leaf)
+    cutouts = {trim: tuple(_copies(alike, setup.asked)) for trim, alike in sizes.items()}
+    arrangements = _arrangements({trim: len(some) for trim, some in cutouts.items()}, setup)
+    grids, found = [], []
+    for trim, alike in sizes.items():
+        arrangement = arrangements[trim]
+        if arrangement is None:
+            found.append(_too_large(trim, alike, setup, origins))
+        else:
+            grids.append(_Grid(trim, cutouts[trim], arrangement))
+    return grids, found
+
+
+def _arrangements(counts: Mapping[Trim, int], setup: Setup) -> Mapping[Trim, Arrangement | None]:
+    """Return a grid for each size; all lie the way of most sheets, and hold as many for that.
+
+    A printer takes a file of sheets that lie both ways for a mistake, or turns some over wrongly.
+    """
+    found = {trim: solve(trim, setup) for trim in counts}
+    sheets = {True: 0, False: 0}
+    for trim, arrangement in found.items():
+        if arrangement is not None:
+            sheets[arrangement.room.is_landscape] += ceil(counts[trim] / arrangement.capacity)
+    if not all(sheets.values()):
+        return found
+    most = sheets[True] > sheets[False]
+    for trim, arrangement in found.items():
+        if arrangement is not None and arrangement.room.is_landscape != most:
+            found[trim] = solve(trim, setup, is_landscape=most) or arrangement
+    return found
 
 
 def _gridded(grids: Sequence[_Grid]) -> Iterator[PlannedSheet]:
@@ -131,38 +190,43 @@ def _gridded(grids: Sequence[_Grid]) -> Iterator[PlannedSheet]:
             yield PlannedSheet(arrangement, _padded(some, arrangement.capacity))
 
 
-def _copies(leaves: Sequence[Leaf]) -> Iterator[Cutout]:
+def _copies(leaves: Sequence[Leaf], asked: Imposition) -> Iterator[Cutout]:
     for leaf in leaves:
-        for copy in range(1, leaf.copies + 1):
+        for copy in range(1, leaf.copies + 1 if asked.copies == "expanded" else 2):
             yield Cutout(leaf, copy)
 
 
-def _shelved(grids: Sequence[_Grid], paper: Paper, fold: Fold) -> Iterator[PlannedSheet]:
+def _shelved(grids: Sequence[_Grid], setup: Setup) -> Iterator[PlannedSheet]:
     wanted = [Wanted(grid.trim, len(grid.cutouts)) for grid in grids]
     queues = [iter(grid.cutouts) for grid in grids]
-    for shelf in shelve(wanted, paper, fold):
+    for shelf in shelve(wanted, setup):
         cutouts: list[Cutout | None] = []
         for block, size in zip(shelf.arrangement.blocks, shelf.sizes, strict=True):
             cutouts += _padded(list(islice(queues[size], block.capacity)), block.capacity)
         yield PlannedSheet(shelf.arrangement, tuple(cutouts))
 
 
-def _padded(cutouts: Sequence[Cutout], length: int) -> tuple[Cutout | None, ...]:
+def _padded(cutouts: Sequence[Cutout | None], length: int) -> tuple[Cutout | None, ...]:
     return (*cutouts, *(None for _ in range(length - len(cutouts))))
 
 
 def _too_large(
-    trim: Trim, leaves: Sequence[Leaf], paper: Paper, origins: Mapping[str, Origin]
+    trim: Trim, leaves: Sequence[Leaf], setup: Setup, origins: Mapping[str, Origin]
 ) -> Diagnostic:
     first = leaves[0]
     subject = first.subject  # of a seat's own piece, the piece was written
     origin = origins.get(subject) or origins.get(subject.rpartition(".")[0])
     size = f"{shortest(trim.width)} × {shortest(trim.height)} mm"
+    paper = setup.paper.name
+    message = f"a piece of {size} does not fit on {paper} with its marks and a footer"
+    if setup.asked.grid is not None:
+        grid = " × ".join(map(str, setup.asked.grid))
+        message = f"a grid of {grid} pieces of {size} does not fit on {paper} with a footer"
     notes = (Note(f"{len(leaves)} pieces have this size"),) if len(leaves) > 1 else ()
     return finding(
         "piece-too-large",
         origin.span if origin is not None else Span(subject),
-        f"a piece of {size} does not fit on {paper.name} with its marks and a footer",
+        message,
         subject=subject,
         language=first.front.language,
         notes=notes,
@@ -172,99 +236,27 @@ def _too_large(
 
 def _footer_spaces(plan: SheetPlan) -> Iterator[FooterSpace]:
     for number, sheet in enumerate(plan.sheets, 1):
-        for side in _sides(plan):
-            box, _ = _footer_place(sheet.arrangement, side)
+        for side in printed_sides(plan):
+            box, _ = footer_place(sheet.arrangement, side)
             length, depth = max(box.width, box.height), min(box.width, box.height)
             flip = sheet.arrangement.room.flip
             yield FooterSpace(number, len(plan.sheets), side, flip, length, depth)
 
 
-def _sides(plan: SheetPlan) -> tuple[Side, ...]:
+def printed_sides(plan: SheetPlan) -> tuple[Side, ...]:
+    """Return the sides of its sheets that are printed."""
     return (Side.FRONT, Side.BACK) if plan.is_double else (Side.FRONT,)
 
 
-def _footer_place(arrangement: Arrangement, side: Side) -> tuple[Rect, Transform]:
+def footer_place(arrangement: Arrangement, side: Side) -> tuple[Rect, Transform]:
     """Return the footer's strip, and the map from an upright footer into it.
 
     A footer on the side of a sheet stands with its foot to the edge of the paper.
     """
     room = arrangement.room
     box = room.footer if side is Side.FRONT else arrangement.back_footer
-    if not room.is_footer_beside:
+    if not room.is_footer_upright:
         return box, Transform.translation(box.x, box.y)
     if box.x > room.width / 2:
         return box, Transform.rotation(270).then(Transform.translation(box.x, box.bottom))
     return box, Transform.rotation(90).then(Transform.translation(box.right, box.y))
-
-
-def impose(plan: SheetPlan, footers: Footers) -> tuple[Sheet, ...]:
-    """Return the sheets of a plan, with the footers by sheet number and side."""
-    digits = max(2, len(str(len(plan.sheets))))
-    patterns: dict[tuple[int, tuple[int, ...]], _Pattern] = {}
-    sheets = []
-    for number, sheet in enumerate(plan.sheets, 1):
-        key = (id(sheet.arrangement), sheet.filled)
-        pattern = patterns.get(key)
-        if pattern is None:
-            pattern = patterns[key] = _Pattern(sheet.arrangement, sheet.filled)
-        name = f"{plan.name}-{number:0{digits}}"
-        feet = {side: footers.get((number, side)) for side in _sides(plan)}
-        sheets.append(_sheet(pattern, sheet.cutouts, name, feet))
-    return tuple(sheets)
-
-
-class _Pattern:
-    """What equally filled sheets of one arrangement have in common: their slots and marks."""
-
-    def __init__(self, arrangement: Arrangement, filled: tuple[int, ...]) -> None:
-        self.arrangement = arrangement
-        self.room = arrangement.room
-        self.fronts = tuple(arrangement.slots(filled))
-        self.backs = tuple(self.room.behind(slot) for slot in self.fronts)
-        self.marks = {
-            Side.FRONT: (crop_marks(arrangement, Side.FRONT), *fold_mark(arrangement)),
-            Side.BACK: (crop_marks(arrangement, Side.BACK),),
-        }
-
-
-def _sheet(
-    pattern: _Pattern,
-    cutouts: Sequence[Cutout | None],
-    name: str,
-    feet: Mapping[Side, Frame | None],
-) -> Sheet:
-    room = pattern.room
-    fronts = tuple(
-        _placement(slot, cutout, cutout.leaf.front if cutout else None)
-        for slot, cutout in zip(pattern.fronts, cutouts, strict=True)
-    )
-    backs = tuple(
-        _placement(slot, cutout, cutout.leaf.back if cutout else None)
-        for slot, cutout in zip(pattern.backs, cutouts, strict=True)
-    )
-    on_front = fronts + backs if room.folds else fronts
-    front = _surface(pattern, Side.FRONT, on_front, feet[Side.FRONT])
-    back = None
-    if Side.BACK in feet:
-        back = _surface(pattern, Side.BACK, backs, feet[Side.BACK])
-    return Sheet(name, room.width, room.height, room.flip, front, back)
-
-
-def _placement(slot: Slot, cutout: Cutout | None, page: Page | None) -> Placement:
-    if cutout is None or page is None:
-        return Placement(None, 0, slot.trim, slot.rotation, slot.clip)
-    subject = cutout.leaf.subject
-    return Placement(page, cutout.copy, slot.trim, slot.rotation, slot.clip, subject)
-
-
-def _surface(
-    pattern: _Pattern, side: Side, placements: tuple[Placement, ...], footer: Frame | None
-) -> Surface:
-    room = pattern.room
-    items: list[Item] = [*pattern.marks[side]]
-    if side is Side.FRONT:
-        items += cut_lines(room, placements)
-    if footer is not None:
-        _, place = _footer_place(pattern.arrangement, side)
-        items.append(Group(footer.items, place, label="footer"))
-    return Surface(side, placements, Frame(room.width, room.height, tuple(items)))

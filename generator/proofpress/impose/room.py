@@ -6,22 +6,28 @@ in the printer or folded on the table.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import Literal
 
 from proofpress.geometry import Rect
+from proofpress.impose.cuts import Cut, cutting_order
 from proofpress.impose.grid import MARK_REACH, Block, Slot, Trim, extent
 from proofpress.model.template import Paper
-from proofpress.request import Fold
+from proofpress.request import USUAL, Fold, Imposition, Margins
 from proofpress.sheet import Flip, Rotation
 from proofpress.values import NamedTuple, dataclass
 
-PRINTER_MARGIN = 5.0  # the edge of the paper that home printers leave blank
 FOLD_GAP = 5.0  # from the fold to the shown bleed on each side of it
 FOOTER_DEPTH = 6.0  # two lines of small type, and a ruler with ticks on both sides
+SLIM_FOOTER = 3.8  # one line and a ruler, where the deeper footer would cost a piece
+_SLIM_LENGTH = 240.0  # the least that one line with its ruler is long
+_FOLD_CLEAR = 0.5  # between the fold and a footer that runs along it
+_BLEED_CLEAR = 0.3  # between that footer and the bleed of the backs
 BLOCK_GAP = 2.0  # between the marks of blocks that share a sheet: strips are cut apart here
 SLACK = 1e-6  # sums of tenths of millimetres are not exact
 
 Mirror = Literal["x", "y"]
+FooterPlace = Literal["below", "beside", "fold"]
 _FLIPS: dict[Fold, Flip] = {"duplex": "long", "short": "short", "gutter": "fold", "none": "none"}
 
 
@@ -44,19 +50,32 @@ class Lying(NamedTuple):
         return extent(self.trim, self.columns, self.rows)[1] + 2 * self.trim.reach
 
 
+class Setup(NamedTuple):
+    """What sheets are made for: the paper, how backs come behind fronts, and what is asked."""
+
+    paper: Paper
+    fold: Fold
+    asked: Imposition = USUAL
+
+
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A sheet laid upright or on its side, folded or not, with its footer at the bottom or right.
+    """A sheet laid upright or on its side, folded or not, with a place for its footer.
 
     `mirror` is the direction in which the backs are mirrored: "x" when left and right change.
-    A fold runs through the middle, fronts to the left of it or above it.
+    A fold runs through the middle, fronts to the left of it or above it. The footer stands at the
+    bottom, at the right side, or along the fold on the side of the backs. `margins` are the edges
+    that neither side can be printed on, `marks` is how far crop marks reach beyond a bleed.
     """
 
     paper: Paper
     is_landscape: bool
     flip: Flip
     mirror: Mirror
-    is_footer_beside: bool
+    footer_place: FooterPlace = "below"
+    footer_depth: float = FOOTER_DEPTH
+    margins: Margins = Margins()
+    marks: float = MARK_REACH
 
     @property
     def width(self) -> float:
@@ -74,42 +93,65 @@ class Room:
         return self.flip == "fold"
 
     @property
+    def is_footer_upright(self) -> bool:
+        """Say whether the footer's lines run from the bottom of the sheet to its top."""
+        if self.footer_place == "fold":
+            return self.mirror == "x"
+        return self.footer_place == "beside"
+
+    @property
+    def fold_gap(self) -> float:
+        """The room from the fold to the bleed on each side of it."""
+        if self.footer_place != "fold":
+            return FOLD_GAP
+        return max(FOLD_GAP, _FOLD_CLEAR + self.footer_depth + _BLEED_CLEAR)
+
+    @property
+    def both(self) -> Rect:
+        """What lies inside the printer's margins, on front and back alike."""
+        left, right, top, bottom = self.margins
+        return Rect(left, top, self.width - left - right, self.height - top - bottom)
+
+    @property
     def printable(self) -> Rect:
-        """What lies inside the printer's margin and, on a folded sheet, on the fronts' side."""
-        right, bottom = self.width - PRINTER_MARGIN, self.height - PRINTER_MARGIN
+        """What can be printed on of the side of the fronts: of a folded sheet, one half."""
+        x, y, width, height = self.both
         if self.folds and self.mirror == "x":
-            right = self.width / 2 - (FOLD_GAP - MARK_REACH)
+            width = self.width / 2 - (self.fold_gap - self.marks) - x
         elif self.folds:
-            bottom = self.height / 2 - (FOLD_GAP - MARK_REACH)
-        return Rect(PRINTER_MARGIN, PRINTER_MARGIN, right - PRINTER_MARGIN, bottom - PRINTER_MARGIN)
+            height = self.height / 2 - (self.fold_gap - self.marks) - y
+        return Rect(x, y, width, height)
 
     @property
     def area(self) -> Rect:
         """What the footer leaves of the printable area for trims, bleeds and marks."""
         x, y, width, height = self.printable
-        if self.is_footer_beside:
-            return Rect(x, y, width - FOOTER_DEPTH, height)
-        return Rect(x, y, width, height - FOOTER_DEPTH)
+        if self.footer_place == "beside":
+            return Rect(x, y, width - self.footer_depth, height)
+        if self.footer_place == "below":
+            return Rect(x, y, width, height - self.footer_depth)
+        return self.printable
 
     @property
     def footer(self) -> Rect:
         """The strip for the footer."""
-        width, height = self.width - 2 * PRINTER_MARGIN, self.height - 2 * PRINTER_MARGIN
-        if self.is_footer_beside:
-            x = self.width - PRINTER_MARGIN - FOOTER_DEPTH
-            return Rect(x, PRINTER_MARGIN, FOOTER_DEPTH, height)
-        y = self.height - PRINTER_MARGIN - FOOTER_DEPTH
-        return Rect(PRINTER_MARGIN, y, width, FOOTER_DEPTH)
+        x, y, width, height = self.both
+        depth = self.footer_depth
+        if self.footer_place == "below":
+            return Rect(x, y + height - depth, width, depth)
+        if self.footer_place == "beside":
+            return Rect(x + width - depth, y, depth, height)
+        if self.mirror == "x":
+            return Rect(self.width / 2 + _FOLD_CLEAR, y, depth, height)
+        return Rect(x, self.height / 2 + _FOLD_CLEAR, width, depth)
 
     def centres(self, width: float, height: float) -> bool:
         """Say whether something this large fits in the very middle, clear of the footer.
 
         There a wrong flip does the least harm.
         """
-        spare = 2 * FOOTER_DEPTH - SLACK
-        if self.is_footer_beside:
-            return width + spare <= self.printable.width
-        return height + spare <= self.printable.height
+        left, top = (self.width - width) / 2, (self.height - height) / 2
+        return self.area.contains(Rect(left, top, width, height), SLACK)
 
     def mirrored(self, box: Rect) -> Rect:
         """Return where a box comes to lie on the other side or beyond the fold."""
@@ -131,22 +173,49 @@ class Room:
 _ROTATIONS: dict[int, Rotation] = {0: 0, 90: 90, 180: 180, 270: 270}
 
 
-def rooms(paper: Paper, fold: Fold) -> tuple[Room, ...]:
+def rooms(setup: Setup) -> tuple[Room, ...]:
     """Return all ways to lay a sheet, the ones that are easier to read first."""
-    flip = _FLIPS[fold]
+    flip = _FLIPS[setup.fold]
+    marks = 0.0 if setup.asked.marks == "none" else MARK_REACH
     ways = []
-    for is_landscape in (False, True):
-        for is_footer_beside in (False, True):
-            mirror = _mirror(paper, flip, is_landscape, is_footer_beside)
-            ways.append(Room(paper, is_landscape, flip, mirror, is_footer_beside))
+    for depth, is_landscape in product((FOOTER_DEPTH, SLIM_FOOTER), (False, True)):
+        for place, mirror in _footer_places(setup.paper, flip, is_landscape):
+            margins = _margins(setup.asked.printer.margins, flip, mirror, is_landscape)
+            paper = setup.paper
+            room = Room(paper, is_landscape, flip, mirror, place, depth, margins, marks)
+            if depth == FOOTER_DEPTH or max(room.footer.width, room.footer.height) >= _SLIM_LENGTH:
+                ways.append(room)
     return tuple(ways)
 
 
-def _mirror(paper: Paper, flip: Flip, is_landscape: bool, is_footer_beside: bool) -> Mirror:
-    if flip == "fold":  # the footer runs across the fold: it takes room from neither half
-        return "y" if is_footer_beside else "x"
+def _footer_places(
+    paper: Paper, flip: Flip, is_landscape: bool
+) -> tuple[tuple[FooterPlace, Mirror], ...]:
+    """Return where a footer may stand, with the direction in which backs are mirrored then.
+
+    On a folded sheet it runs across the fold, or along it where the backs need no marks: either
+    way it takes no room from one half alone.
+    """
+    if flip == "fold":
+        return ("below", "x"), ("beside", "y"), ("fold", "x"), ("fold", "y")
     is_wide = is_landscape == (paper.height >= paper.width)
-    return "y" if is_wide == (flip != "short") else "x"
+    mirror: Mirror = "y" if is_wide == (flip != "short") else "x"
+    return ("below", mirror), ("beside", mirror)
+
+
+def _margins(printer: Margins, flip: Flip, mirror: Mirror, is_landscape: bool) -> Margins:
+    """Return the margins of a sheet as it lies, for its front and what lies behind it.
+
+    Which way printers turn a sheet that lies on its side is not known.
+    """
+    left, right, top, bottom = printer
+    if is_landscape:
+        left, right, top, bottom = (max(top, bottom),) * 2 + (max(left, right),) * 2
+    if flip != "none" and mirror == "x":
+        left = right = max(left, right)
+    elif flip != "none":
+        top = bottom = max(top, bottom)
+    return Margins(left, right, top, bottom)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,10 +231,17 @@ class Arrangement:
         """How many pieces a sheet holds."""
         return sum(block.capacity for block in self.blocks)
 
-    def slots(self, filled: Sequence[int]) -> Iterator[Slot]:
-        """Yield the places of the fronts, block by block; of each so many are taken."""
-        for block, count in zip(self.blocks, filled, strict=True):
-            yield from block.slots(count)
+    @property
+    def cuts(self) -> tuple[Cut, ...]:
+        """All straight cuts, in the order in which they are made."""
+        return cutting_order(self.blocks)
+
+    def slots(self, taken: Sequence[bool]) -> Iterator[Slot]:
+        """Yield the places of the fronts, block by block; `taken` says where pieces lie."""
+        start = 0
+        for block in self.blocks:
+            yield from block.slots(taken[start : start + block.capacity])
+            start += block.capacity
 
     @property
     def reach(self) -> Rect:
@@ -203,6 +279,10 @@ def arrange(room: Room, stack: Sequence[Lying], reason: str) -> Arrangement:
 
 
 def _begin(size: float, start: float, length: float, paper: float, is_half: bool) -> float:
-    """Return where something begins: as near to the middle as the area lets it be."""
-    middle = start + length / 2 if is_half else paper / 2
-    return min(middle - size / 2, start + length - size)
+    """Return where something begins: as near to the middle as the area lets it be.
+
+    What is larger than the area stays in the middle.
+    """
+    middle = (start + length / 2 if is_half else paper / 2) - size / 2
+    last = start + length - size
+    return middle if last < start - SLACK else max(start, min(middle, last))

@@ -8,10 +8,17 @@ from collections.abc import Sequence
 from math import ceil
 
 from proofpress.impose.grid import Trim
-from proofpress.impose.room import BLOCK_GAP, SLACK, Arrangement, Lying, Room, arrange, rooms
+from proofpress.impose.room import (
+    BLOCK_GAP,
+    SLACK,
+    Arrangement,
+    Lying,
+    Room,
+    Setup,
+    arrange,
+    rooms,
+)
 from proofpress.impose.solve import fill
-from proofpress.model.template import Paper
-from proofpress.request import Fold
 from proofpress.values import NamedTuple
 
 TURN_WORTH = 10.0  # what turning pieces on their side must save in height: upright reads better
@@ -43,7 +50,7 @@ class _Row(NamedTuple):
         return self.lying.trim.height + self.lying.trim.gutter
 
 
-def shelve(wanted: Sequence[Wanted], paper: Paper, fold: Fold) -> tuple[Shelf, ...]:
+def shelve(wanted: Sequence[Wanted], setup: Setup) -> tuple[Shelf, ...]:
     """Return the sheets that hold all pieces, as few as possible; each size must fit on one.
 
     Tall rows are placed first, each on the first sheet with room for it; on the sheet the sizes
@@ -51,18 +58,20 @@ def shelve(wanted: Sequence[Wanted], paper: Paper, fold: Fold) -> tuple[Shelf, .
     sheets of their own. As pieces may be turned, what fits on an upright sheet fits on one that
     lies on its side.
     """
-    together = _shelve(list(enumerate(wanted)), paper, fold)
+    together = _shelve(list(enumerate(wanted)), setup)
     if together is not None:
         return together
-    apart = [_shelve([one], paper, fold) or () for one in enumerate(wanted)]
+    apart = [_shelve([one], setup, is_upright=True) or () for one in enumerate(wanted)]
     return tuple(shelf for shelves in apart for shelf in shelves)
 
 
 def _shelve(
-    wanted: Sequence[tuple[int, Wanted]], paper: Paper, fold: Fold
+    wanted: Sequence[tuple[int, Wanted]], setup: Setup, *, is_upright: bool = False
 ) -> tuple[Shelf, ...] | None:
     packed = []
-    for room in rooms(paper, fold):
+    for room in rooms(setup):
+        if is_upright and room.is_landscape:
+            continue
         rows = [_rows(room, index, one) for index, one in wanted]
         fitting = [row for row in rows if row is not None]
         if len(fitting) == len(rows):
@@ -125,7 +134,8 @@ def _shelf(room: Room, sheet: Sequence[_Row], reason: str) -> Shelf:
 def _reason(count: int, room: Room, packed: Sequence[tuple[Room, list[list[_Row]]]]) -> str:
     unit = "sheet" if count == 1 else "sheets"
     way = "landscape" if room.is_landscape else "portrait"
-    other = min(len(sheets) for one, sheets in packed if one.is_landscape != room.is_landscape)
+    others = (len(sheets) for one, sheets in packed if one.is_landscape != room.is_landscape)
+    other = min(others, default=count)
     than = f"it takes {other}" if other > count else "it takes no fewer"
     return (
         f"{count} {unit} of {room.paper.name} {way} in rows of one size each, "

