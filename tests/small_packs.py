@@ -15,7 +15,7 @@ from proofpress.layout.kit import Kit
 from proofpress.layout.piece import lay_out
 from proofpress.model.load import load
 from proofpress.pipeline import check_pack, read_pack
-from proofpress.request import Request
+from proofpress.request import USUAL, Imposition, Request
 from proofpress.source.project import Folder, Project, shipped
 from proofpress.text.fonts import load_fonts
 from proofpress.text.typeset import Typesetter
@@ -41,9 +41,12 @@ def read_findings(files: Mapping[str, str | bytes]) -> Diagnostics:
     return in_order(found)
 
 
-def all_findings(files: Mapping[str, str | bytes]) -> Diagnostics:
+def all_findings(
+    files: Mapping[str, str | bytes], asked: Imposition = USUAL, papers: tuple[str, ...] = ("a4",)
+) -> Diagnostics:
     """Return what `proofpress check` finds, on one paper."""
-    return check_pack(project_of(files), Request(papers=("a4",), folds=("duplex",)))
+    request = Request(papers=papers, folds=("duplex",), imposition=asked)
+    return check_pack(project_of(files), request)
 
 
 MAKERS = {  # whom a pack is printed for that is about a finding of makers' files
@@ -71,6 +74,8 @@ def findings(code: Code, files: Mapping[str, str | bytes]) -> Diagnostics:
             return all_findings(files)
     if code.code[0] == "K":
         return findings_of_makers(code, files)
+    if code.name == "unprintable-edge":  # never found in sheets that are laid out freely
+        return all_findings(files, Imposition("shared", grid=(3, 2)))
     return read_findings(files) if is_read(code) else all_findings(files)
 
 

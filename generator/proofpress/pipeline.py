@@ -22,7 +22,7 @@ from proofpress.model.load import load
 from proofpress.model.template import Paper
 from proofpress.rendering import Printing, Renderers, files_on, print_build_sheet, render
 from proofpress.report.progress import Progress, no_progress
-from proofpress.request import EVERYTHING, PARTS, Fold, InkUse, Request
+from proofpress.request import EVERYTHING, PARTS, SINGLE, Fold, InkUse, Request
 from proofpress.scene import Printed
 from proofpress.sheet import Page
 from proofpress.source.inputs import NO_PAST, Past
@@ -34,7 +34,7 @@ if TYPE_CHECKING:  # each stage is imported by the function that begins it
     from proofpress.layout.book import Booklet
     from proofpress.layout.kit import Kit
     from proofpress.model.book import Book
-    from proofpress.sheet import Leaf
+    from proofpress.sheet import Leaf, Sheet
     from proofpress.shops import Order
     from proofpress.source.text import Origin
     from proofpress.text.fonts import Fonts
@@ -214,14 +214,19 @@ def papers_of(project: Project, request: Request) -> tuple[tuple[Paper, ...], Di
 
     Raises UsageError for one that there is not.
     """
-    from proofpress.impose.papers import read_papers
+    from proofpress.impose.papers import measured_paper, read_papers
 
     known, found = read_papers(project)
+    papers = []
     for name in request.papers:
-        if name not in known:
-            near = did_you_mean(name, known) or (f"there are {', '.join(sorted(known))}",)
+        paper = known.get(name) or measured_paper(name)
+        if paper is not None:
+            papers.append(paper)
+        elif name != SINGLE:
+            names = (*sorted(known), SINGLE)
+            near = did_you_mean(name, names) or (f"there are {', '.join(names)}",)
             raise UsageError(f"there is no paper `{name}`; {near[0]}")
-    return tuple(known[name] for name in request.papers), found
+    return tuple(papers), found
 
 
 def editions_of(
@@ -309,9 +314,10 @@ def impose_edition(
 ) -> Iterator[tuple[Printing | None, Diagnostics]]:
     """Yield the printings that a request asks for, with what stands in the way of each."""
     from proofpress.impose.plan import plan_sheets
+    from proofpress.impose.reach import beyond_print
     from proofpress.impose.room import Setup
     from proofpress.impose.sheets import impose
-    from proofpress.impose.single import one_per_sheet
+    from proofpress.impose.single import one_per_page, one_per_sheet
     from proofpress.layout.footer import lay_out_footers
 
     if not request.is_home:
@@ -321,14 +327,24 @@ def impose_edition(
     for paper, (part, folds) in product(papers, _folds(request)):
         leaves = [leaf for leaf in edition.leaves if leaf.stack == part]
         for fold in folds if leaves else ():
-            name = request.named(f"{part}{_SUFFIX[fold]}")
-            plan, found = plan_sheets(leaves, Setup(paper, fold, request.imposition), name, origins)
+            base = f"{part}{_SUFFIX[fold]}"
+            setup = Setup(paper, fold, request.imposition)
+            plan, found = plan_sheets(leaves, setup, request.named(base), origins)
             if plan is None:
                 yield None, found
                 continue
             footers, more = lay_out_footers(plan.footers, game, edition.speaker, edition.typesetter)
-            scope = Scope(code, paper.id, name, "")
-            yield Printing(name, scope, impose(plan, footers)), (*found, *more)
+            yield None, (*found, *more, *beyond_print(plan, origins))
+            scope = Scope(code, paper.id, base, "")
+            for printing in _printings(scope, impose(plan, footers), leaves, request):
+                yield printing, ()
+    for part, folds in _folds(request) if SINGLE in request.papers else ():
+        leaves = [leaf for leaf in edition.leaves if leaf.stack == part]
+        with_backs = any(fold != "none" for fold in folds)
+        name = request.named(part)
+        sheets = one_per_page(leaves, name, request.imposition, with_backs=with_backs)
+        for printing in _printings(Scope(code, SINGLE, part, ""), sheets, leaves, request):
+            yield printing, ()
     if edition.booklet is not None and edition.booklet.pages:
         chapters = edition.booklet.chapters
         outline = tuple(OutlineEntry(one.title, one.target, one.level) for one in chapters)
@@ -394,6 +410,29 @@ def _try_makers(
             yield faults
 
 
+def _printings(
+    scope: Scope, sheets: "Sequence[Sheet]", leaves: "Sequence[Leaf]", request: Request
+) -> Iterator[Printing]:
+    """Yield sheets as one file, or fronts and backs as two where these are wanted apart."""
+    from proofpress.impose.sheets import apart
+
+    asked = request.imposition
+    listed = {one.subject: one.copies for one in leaves} if asked.copies == "listed" else {}
+    whole, front, back = _names(scope.part, request)
+    has_backs = any(sheet.back is not None for sheet in sheets)
+    if asked.backs == "apart" and has_backs:
+        fronts, backs = apart(sheets)
+        yield Printing(front, scope._replace(part=front), fronts, counts=listed)
+        yield Printing(back, scope._replace(part=back), backs)
+    elif sheets:
+        yield Printing(whole, scope._replace(part=whole), tuple(sheets), counts=listed)
+
+
+def _names(base: str, request: Request) -> tuple[str, str, str]:
+    """Return how a file is called, and those of its fronts and backs where they are apart."""
+    return request.named(base), request.named(f"{base}-front"), request.named(f"{base}-back")
+
+
 def _folds(request: Request) -> Iterator[tuple[str, tuple[Fold, ...]]]:
     """Yield each part that goes on sheets with its folds; only cards are folded and glued."""
     if "cards" in request.parts:
@@ -446,8 +485,10 @@ def _asked(game: Game, request: Request) -> Iterator[Scope]:
         if not request.is_home:
             continue
         for paper, (part, folds) in product(request.papers, _folds(request)):
-            for fold, format in product(folds, request.formats):
-                yield Scope(code, paper, request.named(f"{part}{_SUFFIX[fold]}"), format)
+            suffixes = [""] if paper == SINGLE else [_SUFFIX[fold] for fold in folds]
+            for suffix, format in product(suffixes, request.formats):
+                for name in _names(f"{part}{suffix}", request):
+                    yield Scope(code, paper, name, format)
         if request.has_build_sheet:
             yield from (
                 Scope(code, paper, request.named("build-sheet"), "pdf") for paper in request.papers

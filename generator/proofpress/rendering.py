@@ -14,7 +14,7 @@ from proofpress.model.template import Paper
 from proofpress.report.progress import Progress
 from proofpress.request import Request, SvgText, part_of
 from proofpress.sheet import Page, Sheet
-from proofpress.values import dataclass
+from proofpress.values import dataclass, field
 
 if TYPE_CHECKING:
     from proofpress.backends.pdf import PdfRenderer
@@ -30,6 +30,7 @@ class Printing:
     """The sheets of one file-to-be: a part of an edition on one paper, with one fold.
 
     `sizes` are the pixels that its pictures come down to, None for those of all other files.
+    `counts` says how often each piece is wanted, where each lies on the sheets but once.
     """
 
     name: str
@@ -37,6 +38,7 @@ class Printing:
     sheets: tuple[Sheet, ...]
     outline: tuple[OutlineEntry, ...] = ()
     sizes: Mapping[str, tuple[int, int]] | None = None
+    counts: Mapping[str, int] = field(default_factory=dict)
 
 
 class Renderers:
@@ -149,7 +151,11 @@ def render(
         if "pdf" in request.formats:
             data = renderers.pdf(printing.sizes).render(printing.sheets, document)
             scope = printing.scope._replace(format="pdf")
-            yield OutputFile(f"{folder}{name}.pdf", scope, data, tuple(copies_of(printing.sheets)))
+            copies = tuple(copies_of(printing.sheets))
+            yield OutputFile(f"{folder}{name}.pdf", scope, data, copies)
+            if printing.counts:
+                table = _count_table(copies, printing.counts)
+                yield OutputFile(f"{folder}{name}-copies.csv", scope, table)
         if svg is not None and paper and not printing.scope.format:
             yield from _render_sides(svg, printing, document, f"{folder}svg/")
     progress(len(printings), len(printings), "done")
@@ -169,6 +175,13 @@ def _render_sides(
             )
             data = svg.render(sheet, surface, document)
             yield OutputFile(f"{folder}{sheet.name}{side}.svg", scope, data, copies)
+
+
+def _count_table(copies: Sequence[Copy], counts: Mapping[str, int]) -> bytes:
+    """Return how often each piece is wanted as CSV, with the page that its front lies on."""
+    fronts = (copy for copy in copies if copy.side == "front")
+    rows = (f"{copy.page},{copy.piece},{counts[copy.piece]}\n" for copy in fronts)
+    return "".join(("page,piece,copies\n", *rows)).encode()
 
 
 def copies_of(sheets: Iterable[Sheet]) -> Iterator[Copy]:

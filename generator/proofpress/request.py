@@ -20,7 +20,7 @@ MARKS: tuple[Marks, ...] = ("both", "front", "back", "none")
 BACKS: tuple[Backs, ...] = ("together", "apart")
 COUNTS: tuple[Counts, ...] = ("expanded", "listed")
 
-
+SINGLE = "single"  # no paper: each page is as large as its piece with the bleed
 PRINTER_MARGIN = 5.0  # the edge of the paper that home printers leave blank
 
 

@@ -28,7 +28,12 @@ decks:
     face: lamp
     cards:
       - {id: red, name: Red lamp, copies: 6}
-"""
+""",
+        "templates/faces/lamp.svg": """\
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 70 120">
+  <rect width="70" height="120"/>
+</svg>
+""",
     },
     good={
         "components/cards.yaml": """\

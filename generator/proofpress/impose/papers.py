@@ -1,23 +1,28 @@
 """The papers that sheets can be made for, read from `papers.yaml`."""
 
+import re
 from collections.abc import Mapping
 
 from proofpress.diagnostics import Diagnostics
 from proofpress.model.decode import Key, Reading, Row, Table
-from proofpress.model.kinds import MapKind, WordKind
+from proofpress.model.kinds import IdKind, MapKind, WordKind
 from proofpress.model.quantities import LengthKind
 from proofpress.model.template import Paper
+from proofpress.request import SINGLE
 from proofpress.source.node import Node
 from proofpress.source.project import Folder, Project
 from proofpress.source.yaml import read_yaml
+from proofpress.units import MM_PER_INCH
+
+LEAST, MOST = 50.0, 5_000.0
 
 _NAME = Key("name", WordKind("a paper's name"), is_required=True)
-_WIDTH = Key("width", LengthKind(least=50.0), is_required=True)
-_HEIGHT = Key("height", LengthKind(least=50.0), is_required=True)
+_WIDTH = Key("width", LengthKind(LEAST, MOST), is_required=True)
+_HEIGHT = Key("height", LengthKind(LEAST, MOST), is_required=True)
 _PAPER = Table(
     "a paper such as `{name: A4, width: 210 mm, height: 297 mm}`", _NAME, _WIDTH, _HEIGHT
 )
-_PAPERS = Key("papers", MapKind(_PAPER), is_required=True)
+_PAPERS = Key("papers", MapKind(_PAPER, IdKind((SINGLE,))), is_required=True)
 _FILE = Table("a map with `papers`", _PAPERS)
 
 
@@ -33,6 +38,22 @@ def read_papers(project: Project) -> tuple[Mapping[str, Paper], Diagnostics]:
             reading.found += found
             papers |= _decode(node, reading)
     return papers, tuple(reading.found)
+
+
+_MEASURED = re.compile(r"([0-9]{1,4}(?:\.[0-9]{1,3})?)x([0-9]{1,4}(?:\.[0-9]{1,3})?)(mm|in)?")
+
+
+def measured_paper(name: str) -> Paper | None:
+    """Return the paper of a name such as `330x480` or `13x19in`, or None where it is no size."""
+    match = _MEASURED.fullmatch(name)
+    if match is None:
+        return None
+    scale = MM_PER_INCH if match[3] == "in" else 1.0
+    width, height = sorted((round(float(match[1]) * scale, 6), round(float(match[2]) * scale, 6)))
+    if not LEAST <= width <= height <= MOST:
+        return None
+    unit = match[3] or "mm"
+    return Paper(name, f"{match[1]} × {match[2]} {unit}", width, height)
 
 
 def _places(project: Project) -> tuple[tuple[Folder, str], ...]:

@@ -35,9 +35,9 @@ def solve(trim: Trim, setup: Setup, is_landscape: bool | None = None) -> Arrange
     """Return the best grid for a trim size, or None when not even one piece finds room.
 
     Most pieces win; then all of the bleed, a deep footer, one that is not at the fold, a grid in
-    the middle of the sheet, a footer below rather than beside, an upright sheet. Pieces stay upright: turned ones on an
-    upright sheet are the same as upright ones on a turned sheet. Only where `is_landscape` says how
-    the sheet must lie they may be turned.
+    the middle of the sheet, a footer below rather than beside, an upright sheet. Pieces stay
+    upright: turned ones on an upright sheet are the same as upright ones on a turned sheet. Only
+    where `is_landscape` says how the sheet must lie they may be turned.
     """
     if setup.asked.grid is not None:
         return _forced(trim, setup, *setup.asked.grid)
