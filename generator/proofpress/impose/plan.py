@@ -12,7 +12,7 @@ from types import MappingProxyType
 from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span, finding
 from proofpress.geometry import Rect, Transform
 from proofpress.impose.cuts import Cut
-from proofpress.impose.grid import Trim
+from proofpress.impose.grid import SHARING, Trim
 from proofpress.impose.room import Arrangement, Setup
 from proofpress.impose.shelves import Wanted, shelve
 from proofpress.impose.solve import solve
@@ -147,7 +147,7 @@ def _grids(
     leaves: Sequence[Leaf], setup: Setup, origins: Mapping[str, Origin]
 ) -> tuple[list[_Grid], list[Diagnostic]]:
     """Return the copies of each size with their grid; what does not fit is found."""
-    if leaves[0].stack == SHELVED:
+    if leaves[0].stack != SHARING:
         setup = _freely(setup)
     sizes: dict[Trim, list[Leaf]] = {}
     for leaf in leaves:
