@@ -22,7 +22,7 @@ from proofpress.model.load import load
 from proofpress.model.template import Paper
 from proofpress.rendering import Printing, Renderers, files_on, print_build_sheet, render
 from proofpress.report.progress import Progress, no_progress
-from proofpress.request import EVERYTHING, PARTS, SINGLE, Fold, InkUse, Request
+from proofpress.request import EVERYTHING, PARTS, SINGLE, InkUse, Request
 from proofpress.scene import Printed
 from proofpress.sheet import Page
 from proofpress.source.inputs import NO_PAST, Past
@@ -34,19 +34,13 @@ if TYPE_CHECKING:  # each stage is imported by the function that begins it
     from proofpress.layout.book import Booklet
     from proofpress.layout.kit import Kit
     from proofpress.model.book import Book
-    from proofpress.sheet import Leaf, Sheet
+    from proofpress.sheet import Leaf
     from proofpress.shops import Order
     from proofpress.source.text import Origin
     from proofpress.text.fonts import Fonts
     from proofpress.text.typeset import Typesetter
 
 _REPORT = Scope("", "", "report", "html")
-_SUFFIX: Mapping[Fold, str] = {
-    "duplex": "",
-    "short": "-short-edge",
-    "gutter": "-gutterfold",
-    "none": "-fronts",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,15 +313,16 @@ def impose_edition(
     from proofpress.impose.sheets import impose
     from proofpress.impose.single import one_per_page, one_per_sheet
     from proofpress.layout.footer import lay_out_footers
+    from proofpress.printings import SUFFIXES, folds_of, printings_of
 
     if not request.is_home:
         return
     origins = _origins(game)
     code = edition.language.code
-    for paper, (part, folds) in product(papers, _folds(request)):
+    for paper, (part, folds) in product(papers, folds_of(request)):
         leaves = [leaf for leaf in edition.leaves if leaf.stack == part]
         for fold in folds if leaves else ():
-            base = f"{part}{_SUFFIX[fold]}"
+            base = f"{part}{SUFFIXES[fold]}"
             setup = Setup(paper, fold, request.imposition)
             plan, found = plan_sheets(leaves, setup, request.named(base), origins)
             if plan is None:
@@ -336,14 +331,14 @@ def impose_edition(
             footers, more = lay_out_footers(plan.footers, game, edition.speaker, edition.typesetter)
             yield None, (*found, *more, *beyond_print(plan, origins))
             scope = Scope(code, paper.id, base, "")
-            for printing in _printings(scope, impose(plan, footers), leaves, request):
+            for printing in printings_of(scope, impose(plan, footers), leaves, request):
                 yield printing, ()
-    for part, folds in _folds(request) if SINGLE in request.papers else ():
+    for part, folds in folds_of(request) if SINGLE in request.papers else ():
         leaves = [leaf for leaf in edition.leaves if leaf.stack == part]
         with_backs = any(fold != "none" for fold in folds)
         name = request.named(part)
         sheets = one_per_page(leaves, name, request.imposition, with_backs=with_backs)
-        for printing in _printings(Scope(code, SINGLE, part, ""), sheets, leaves, request):
+        for printing in printings_of(Scope(code, SINGLE, part, ""), sheets, leaves, request):
             yield printing, ()
     if edition.booklet is not None and edition.booklet.pages:
         chapters = edition.booklet.chapters
@@ -410,39 +405,6 @@ def _try_makers(
             yield faults
 
 
-def _printings(
-    scope: Scope, sheets: "Sequence[Sheet]", leaves: "Sequence[Leaf]", request: Request
-) -> Iterator[Printing]:
-    """Yield sheets as one file, or fronts and backs as two where these are wanted apart."""
-    from proofpress.impose.sheets import apart
-
-    asked = request.imposition
-    listed = {one.subject: one.copies for one in leaves} if asked.copies == "listed" else {}
-    whole, front, back = _names(scope.part, request)
-    has_backs = any(sheet.back is not None for sheet in sheets)
-    if asked.backs == "apart" and has_backs:
-        fronts, backs = apart(sheets)
-        yield Printing(front, scope._replace(part=front), fronts, counts=listed)
-        yield Printing(back, scope._replace(part=back), backs)
-    elif sheets:
-        yield Printing(whole, scope._replace(part=whole), tuple(sheets), counts=listed)
-
-
-def _names(base: str, request: Request) -> tuple[str, str, str]:
-    """Return how a file is called, and those of its fronts and backs where they are apart."""
-    return request.named(base), request.named(f"{base}-front"), request.named(f"{base}-back")
-
-
-def _folds(request: Request) -> Iterator[tuple[str, tuple[Fold, ...]]]:
-    """Yield each part that goes on sheets with its folds; only cards are folded and glued."""
-    if "cards" in request.parts:
-        yield "cards", request.folds
-    flat = tuple(fold for fold in request.folds if fold != "gutter")
-    for part in ("tokens", "boards"):
-        if part in request.parts:
-            yield part, flat or ("duplex",)
-
-
 def _single_cards(edition: Edition, request: Request) -> Iterator[Printing]:
     """Yield the front of every card as a picture of its own."""
     from proofpress.impose.single import one_per_sheet
@@ -477,6 +439,8 @@ def _asked(game: Game, request: Request) -> Iterator[Scope]:
 
     The report is always among them: an old one would tell of files that are no longer there.
     """
+    from proofpress.printings import scopes_of_sheets
+
     yield _REPORT
     for language in languages_of(game, request):
         code = language.code
@@ -484,11 +448,7 @@ def _asked(game: Game, request: Request) -> Iterator[Scope]:
             yield from (Scope(code, maker, part, format) for format in ("pdf", "png", "csv"))
         if not request.is_home:
             continue
-        for paper, (part, folds) in product(request.papers, _folds(request)):
-            suffixes = [""] if paper == SINGLE else [_SUFFIX[fold] for fold in folds]
-            for suffix, format in product(suffixes, request.formats):
-                for name in _names(f"{part}{suffix}", request):
-                    yield Scope(code, paper, name, format)
+        yield from scopes_of_sheets(code, request)
         if request.has_build_sheet:
             yield from (
                 Scope(code, paper, request.named("build-sheet"), "pdf") for paper in request.papers

@@ -12,7 +12,9 @@ from faced import DECK, FLAME, GAME, LAMP, STYLES, face
 from pictures import jpeg
 from proofpress.diagnostics import Span
 from proofpress.geometry import IDENTITY, Rect, Transform, rectangle
-from proofpress.impose.plan import impose, plan_sheets
+from proofpress.impose.plan import plan_sheets
+from proofpress.impose.room import Setup
+from proofpress.impose.sheets import impose
 from proofpress.lang.catalog import Catalogs
 from proofpress.lang.speaker import Speaker
 from proofpress.lang.words import languages_with_words, own_words
@@ -104,7 +106,7 @@ def build_sheet(
     pieces = leaves(count)
     files = []
     for fold in folds:
-        plan, found = plan_sheets(pieces, A4, fold, f"cards-{fold}")
+        plan, found = plan_sheets(pieces, Setup(A4, fold), f"cards-{fold}")
         assert plan is not None
         assert found == ()
         files.append(PrintedFile("cards", plan.name, impose(plan, {})))
