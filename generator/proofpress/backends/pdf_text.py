@@ -68,6 +68,8 @@ class Hand:
         self.select = f"/{program.name} {em} Tf"
         self.per_mm = 1000 / float(em)
         self._words: dict[int, _KeptWord] = {}
+        self._shown: dict[int, str] = {}  # of those words
+        self._codes: dict[int, Iterable[int]] = {}
         self._glyphs: dict[tuple[int, float, str], _KeptGlyph] = {}
         self._gives = False  # whether any word has given a text to a glyph
 
@@ -81,27 +83,38 @@ class Hand:
         if run.is_right_to_left:
             return _show_turned(run, self, settled)
         if isinstance(glyphs, WordGlyphs):
-            kept = self._words
-            words = [kept.get(id(word)) or self._keep(word) for word in glyphs.words]
-        else:
-            words = [self._write(Word(run.text, tuple(glyphs)))]
-        shown = [word.shown for word in words]
+            return self._show_words(run, glyphs.words, settled)
+        word = self._write(Word(run.text, tuple(glyphs)))
+        agreed = _agreed([word.texts], settled) if word.shown else None
+        if agreed is None:
+            return _show_odd(run, self, settled)
+        return Shown(_placed(run, f"[({word.shown})] TJ"), [word.codes], agreed)
+
+    def _show_words(
+        self, run: GlyphRun, words: Sequence[Word], settled: Mapping[int, str]
+    ) -> Shown:
+        places = list(map(id, words))
+        try:
+            shown = list(map(self._shown.__getitem__, places))
+        except KeyError:
+            shown = [self._shown.get(id(word)) or self._keep(word) for word in words]
         if "" in shown:
             return _show_odd(run, self, settled)
         given = _PLAIN
         if self._gives:
-            giving = [word.texts for word in words if word.texts]
+            giving = [texts for place in places if (texts := self._words[place].texts)]
             agreed = _agreed(giving, settled) if giving else _PLAIN
             if agreed is None:
                 return _show_odd(run, self, settled)
             given = agreed
         operators = _placed(run, f"[({''.join(shown)})] TJ")
-        return Shown(operators, [word.codes for word in words], given)
+        return Shown(operators, list(map(self._codes.__getitem__, places)), given)
 
-    def _keep(self, word: Word) -> _KeptWord:
+    def _keep(self, word: Word) -> str:
         """Return a word as it is written; with it its identity is kept from being another's."""
         kept = self._words[id(word)] = self._write(word)
-        return kept
+        self._shown[id(word)], self._codes[id(word)] = kept.shown, kept.codes
+        return kept.shown
 
     def _write(self, word: Word) -> _KeptWord:
         odd = _KeptWord(word, "", (), _PLAIN)

@@ -5,7 +5,17 @@ from math import ceil
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, Note, finding
 from proofpress.geometry import Transform
-from proofpress.scene import DeferredFrame, Group, Image, Item, Path, Printed, Tiling
+from proofpress.scene import (
+    Anchor,
+    DeferredFrame,
+    GlyphRun,
+    Group,
+    Image,
+    Item,
+    Path,
+    Printed,
+    Tiling,
+)
 from proofpress.sheet import Page, Placement
 from proofpress.units import MM_PER_INCH, shortest
 
@@ -15,6 +25,7 @@ MOST_PPI = 600.0  # beyond it no printer shows more: brought down to what is ple
 PLENTY_PPI = 450.0
 _SLACK = 0.5  # 299.9 is 300 on paper that is cut by hand
 
+_WITHOUT = (GlyphRun, Anchor)  # pictures
 Sizes = dict[str, tuple[int, int]]
 
 
@@ -34,6 +45,8 @@ class PictureWalk:
     def pictures(self, items: Iterable[Item]) -> Iterator[Printed]:
         """Yield every picture in items."""
         for item in items:
+            if isinstance(item, _WITHOUT):
+                continue  # as most items are
             if isinstance(item, Group):
                 yield from self._of_group(item)
             elif isinstance(item, Image):

@@ -183,7 +183,7 @@ class Chunk:
         self.parts = parts
         self.pieces: tuple[Atom, ...] = tuple(_pieces(parts))
         self.text = "".join([part.text for part in parts])
-        self.width = sum(piece.width for piece in self.pieces)
+        self.width: float = sum([piece.width for piece in self.pieces])
         self.is_complete = not any(0 in piece.ids for piece in _glyphs(self.pieces))
         self._cuts: dict[tuple[int, int, str, str], Chunk] = {}
         self.joints: tuple[Split, ...] | None = None

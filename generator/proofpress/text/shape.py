@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, repeat
+from operator import attrgetter
 
 import uharfbuzz as hb
 
@@ -26,8 +27,10 @@ _JOINING = regex(
     "[\u0620-\u074f\u0750-\u077f\u07ca-\u07ea\u0840-\u08ff\u1820-\u18aa\U0001e900-\U0001e943]"
 )
 _SPACES = regex("[ \u00a0\u202f]+|[^ \u00a0\u202f]+")
+_BLANKS = frozenset(" \u00a0\u202f")
 
 
+_POSITION = attrgetter("position")
 _Row = tuple[int, float, float, float, int]  # a glyph by its values
 
 
@@ -204,6 +207,10 @@ class Voice:
         return (self._shape(usual[0].font, text, script, (before, after)),)
 
     def _joined(self, text: str) -> tuple[Piece, ...]:
+        if text and is_plain(text) and _BLANKS.isdisjoint(text):  # as most words are
+            piece = self._shape(self.font, text, script_of(text, self.language.script))
+            if 0 not in piece.ids:
+                return (piece,)
         words = _SPACES.findall(text)
         if not words:
             return ()
@@ -272,14 +279,10 @@ class Voice:
             font,
             text,
             [
-                (
-                    info.codepoint,
-                    at.x_advance / em,
-                    at.x_offset / em,
-                    -at.y_offset / em,
-                    info.cluster - len(before),
+                (info.codepoint, advance / em, right / em, -up / em, info.cluster - len(before))
+                for info, (right, up, advance, _) in zip(
+                    buffer.glyph_infos, map(_POSITION, buffer.glyph_positions), strict=True
                 )
-                for info, at in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
             ],
             self.level,
         )
