@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from proofpress.diagnostics import Span
@@ -72,14 +72,14 @@ class Draft:
             style = styles(measure.key.style)
             if style is None:
                 return False
-            texts.append(FieldText(measure, style, self._nth(index)))
+            texts.append(FieldText(measure, style, partial(self._nth, index)))
         self.label, self.texts, self._make = known.label, tuple(texts), make
         self.pictures = known.pictures
         self.is_known = self.is_clean = True
         return True
 
-    def _nth(self, index: int) -> Callable[[], TextAsk]:
-        return lambda: list(self.sketch.texts.values())[index]
+    def _nth(self, index: int) -> TextAsk:
+        return list(self.sketch.texts.values())[index]
 
     def key(self, settings: Settings) -> str:
         """Return what the drawn side is known by, given the sizes that were settled."""
@@ -108,15 +108,25 @@ def find_known(memory: Memory, identity: str) -> Known | None:
     value = memory.get(f"side.{identity}") if identity else None
     if value is None:
         return None
-    (label, *words), measures, pictures = json.loads(bytes(value))
-    return Known(
-        label,
-        tuple(
-            Measure(FieldKey(*key), box, floor_pt, own, *rest)
-            for own, (key, box, floor_pt, *rest) in zip(words, measures, strict=True)
-        ),
-        tuple(map(_picture, pictures)),
+    words, measures, pictures = bytes(value).decode().split("\n")
+    label, *texts = json.loads(words)
+    pairs = zip(texts, _alike(measures), strict=True)
+    measured = [Measure._make((*place, words, *facts)) for words, (place, facts) in pairs]
+    return Known(label, tuple(measured), _pictures(pictures))
+
+
+@lru_cache(maxsize=1 << 12)
+def _alike(written: str) -> tuple[tuple[tuple[Any, ...], tuple[Any, ...]], ...]:
+    """Return measures as what comes before their words and what comes after."""
+    return tuple(
+        ((FieldKey(*key), box, floor_pt), tuple(facts))
+        for key, box, floor_pt, *facts in json.loads(written)
     )
+
+
+@lru_cache(maxsize=1 << 12)
+def _pictures(written: str) -> tuple[Printed, ...]:
+    return tuple(map(_picture, json.loads(written)))
 
 
 def _picture(written: list[Any]) -> Printed:
@@ -126,12 +136,15 @@ def _picture(written: list[Any]) -> Printed:
 
 
 def keep_known(memory: Memory, draft: Draft, pictures: Iterable[Printed]) -> None:
-    """Keep what a later build can use of a side."""
+    """Keep what a later build can use of a side.
+
+    All but the words is alike in most sides: it stands on lines of its own, each distinct one
+    written and read once.
+    """
     measures = [text.measure for text in draft.texts]
-    # All but the words is alike in most sides, and written once.
     words = _ENCODER.encode([draft.label, *(one.words for one in measures)])
     alike = ",".join([_written(one[:3] + one[4:]) for one in measures])
-    value = f"[{words},[{alike}],[{','.join(map(_written, pictures))}]]"
+    value = f"{words}\n[{alike}]\n[{','.join(map(_written, pictures))}]"
     memory.put(f"side.{draft.identity}", value.encode())
 
 

@@ -133,6 +133,7 @@ class _Record:
             self.identities = Identities(studio.game, studio.speaker, studio.ink, past.inputs)
         pack = studio.kit.project.pack.name
         self._of_pieces = tuple(f"{pack}/{folder}" for folder in OF_PIECES)
+        self.style = cache(studio.style)
         self._doubtful: set[str] = set()
         self._walk = PictureWalk()
 
@@ -329,7 +330,7 @@ class _Bench:
         draft = Draft(ask.side, ask.subject, ask.identity)
         self._faces[draft] = ask.face
         known = find_known(record.memory, ask.identity)
-        if known is not None and draft.recall(known, studio.style, lambda: self._again(ask)):
+        if known is not None and draft.recall(known, record.style, lambda: self._again(ask)):
             return draft
         since = len(studio.faults.heard)
         sketch = self._sketch(ask)
