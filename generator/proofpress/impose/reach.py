@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from proofpress.diagnostics import Diagnostic, Span, finding
 from proofpress.geometry import Rect
 from proofpress.impose.plan import PlannedSheet, SheetPlan, printed_sides
-from proofpress.impose.room import SLACK, Arrangement, Room
+from proofpress.impose.room import Arrangement, Room
 from proofpress.impose.sheets import back_offset
 from proofpress.request import Margins, Offset
 from proofpress.sheet import Leaf, Side
@@ -14,6 +14,7 @@ from proofpress.units import shortest
 from proofpress.values import NamedTuple
 
 _EDGES = ("left", "right", "top", "bottom")
+_UNSEEN = 0.1  # less is beyond any printer's accuracy
 
 
 class _Loss(NamedTuple):
@@ -51,9 +52,9 @@ def _beyond(
     trims, bleeds = (box.moved(*shift) for box in _boxes(sheet.arrangement, side))
     printable = _printable(room, printer.margins)
     loss, what = _loss(trims, printable), "pieces"
-    if loss.most <= SLACK:
+    if loss.most <= _UNSEEN:
         loss, what = _loss(bleeds, printable), "bleed"
-    if loss.most <= SLACK:
+    if loss.most <= _UNSEEN:
         return None
     off = _loss(trims, Rect(0, 0, room.width, room.height))
     leaf = next(cutout.leaf for cutout in sheet.cutouts if cutout is not None)
@@ -114,11 +115,11 @@ def _words(room: Room, side: Side, what: str, loss: _Loss, off: _Loss) -> str:
     lost = ", ".join(
         f"{shortest(length, 2)} mm at the {edge}"
         for edge, length in zip(_EDGES, loss, strict=True)
-        if length > SLACK
+        if length > _UNSEEN
     )
     whose = "lie in the edge that the printer leaves blank"
     subject = "pieces" if what == "pieces" else "the bleed of pieces"
-    if what == "pieces" and off.most > SLACK:
+    if what == "pieces" and off.most > _UNSEEN:
         whose = "leave the paper or its printable part"
     elif what == "bleed":
         whose = "lies in the edge that the printer leaves blank"
