@@ -66,7 +66,7 @@ def build(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     languages: Languages = None,
     paper: Annotated[str, typer.Option(metavar="a4,letter")] = "a4,letter",
     only: Annotated[
-        str | None, typer.Option(metavar="cards,tokens,boards,booklet,build-sheet")
+        str | None, typer.Option(metavar="cards,tokens,boards,boxes,booklet,build-sheet,...")
     ] = None,
     format: Annotated[str, typer.Option(metavar="pdf,svg,png,html")] = "pdf,svg,html",
     fold: Annotated[str, typer.Option(metavar="duplex,short,gutter,none")] = "duplex,gutter",

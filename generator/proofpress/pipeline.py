@@ -352,7 +352,8 @@ def _origins(game: Game) -> "dict[str, Origin]":
     """Return where each piece stands in the pack."""
     origins = {f"{deck.id}.{card.id}": card.origin for deck in game.decks for card in deck.cards}
     origins |= {token.id: token.origin for token in game.tokens}
-    return origins | {board.id: board.origin for board in game.boards}
+    origins |= {board.id: board.origin for board in game.boards}
+    return origins | {one.id: one.origin for one in game.assemblies}
 
 
 def _orders(

@@ -22,9 +22,12 @@ def folds_of(request: Request) -> Iterator[tuple[str, tuple[Fold, ...]]]:
     if "cards" in request.parts:
         yield "cards", request.folds
     flat = tuple(fold for fold in request.folds if fold != "gutter")
-    for part in ("tokens", "boards"):
+    for part in ("tokens", "boards", "screens"):
         if part in request.parts:
             yield part, flat or ("duplex",)
+    for part in ("dice", "standees", "boxes"):  # these have no backs
+        if part in request.parts:
+            yield part, flat[:1] or ("duplex",)
 
 
 def printings_of(

@@ -11,7 +11,10 @@ Marks = Literal["both", "front", "back", "none"]
 Backs = Literal["together", "apart"]
 Counts = Literal["expanded", "listed"]
 
-PARTS = ("cards", "tokens", "boards", "booklet", "build-sheet")
+PARTS = (
+    *("cards", "tokens", "boards", "dice", "standees", "screens", "boxes"),
+    *("booklet", "build-sheet"),
+)
 FORMATS = ("pdf", "svg", "png", "html")
 FOLDS: tuple[Fold, ...] = ("duplex", "short", "gutter", "none")
 SVG_TEXTS: tuple[SvgText, ...] = ("outlines", "embedded", "live")

@@ -53,6 +53,7 @@ LAZY = {
     "dictionary.py:word_ends": "icu4py.breakers",
     "opportunities.py:unicode_breaks": "uniseg.linebreak",
     "outline.py:outline_of": "fontTools",
+    "piece.py:lay_out": "proofpress.layout.assembly",
     "script.py:clusters": "uniseg.graphemecluster",
     "svg_text.py:font_face": "fontTools",
 }

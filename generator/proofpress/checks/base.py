@@ -119,6 +119,9 @@ def _fields_of(game: Game) -> Iterator[tuple[str, Mapping[str, Field]]]:
         yield board.id, board.fields
         for space in board.spaces:
             yield f"{board.id}.{space.id}", space.fields
+    for assembly in game.assemblies:
+        yield assembly.id, assembly.fields
+        yield from ((f"{assembly.id}.{one.id}", one.fields) for one in assembly.panels)
 
 
 def words_of(value: FieldValue) -> Iterator[str]:

@@ -22,9 +22,9 @@ from proofpress.impose.cuts import Cut
 from proofpress.impose.digits import HEIGHT, drawn, width_of
 from proofpress.impose.grid import MARK_LENGTH
 from proofpress.impose.room import Arrangement, Room
-from proofpress.paint import BLACK, Grey
+from proofpress.paint import BLACK, WHITE, Grey
 from proofpress.request import Marks
-from proofpress.scene import Group, Path, Stroke
+from proofpress.scene import Group, Paint, Path, Stroke
 from proofpress.sheet import Page, Placement, Side
 
 LINE_WIDTH = 0.15
@@ -35,6 +35,7 @@ CUT_LINE_WIDTH = 0.1
 CORNER = 3.5  # a rounding up to this is left to a corner punch
 _LEAST_STRAIGHT = 0.5  # of an edge, for a straight cut along it to make sense
 _DASHES = (2.0, 2.0)
+_CREASE_DASHES = (1.5, 1.0)
 _ON_EDGE = 0.01
 
 _Stretch = tuple[Point, Point]
@@ -148,9 +149,29 @@ def cut_lines(
     return (Group((line,), clip=outside, clip_rule="evenodd", label="cut lines"),)
 
 
+def crease_lines(placements: Iterable[Placement]) -> tuple[Group, ...]:
+    """Return the dashed hairlines along which the fronts are folded, if there are any.
+
+    They lie where the fold will be, and so are hardly seen on what is folded. White between the
+    dashes shows them on any ground.
+    """
+    lines = [
+        (onto.apply(crease.start), onto.apply(crease.end))
+        for placement in placements
+        if placement.page is not None and placement.page.side is Side.FRONT
+        for onto in (placement.transform,)
+        for crease in placement.page.creases
+    ]
+    if not lines:
+        return ()
+    return (_lines(lines, "creases", paint=WHITE), _lines(lines, "creases", _CREASE_DASHES))
+
+
 def is_straight(page: Page) -> bool:
     """Say whether four straight cuts set a page free, but for corners that a punch rounds."""
     width, height = page.width, page.height
+    if not all(_is_at_rim(point, width, height) for point in page.outline.points()):
+        return False
     lines = list(_straight_lines(page.outline))
     level = [(_span(start.x, end.x), start.y, end.y) for start, end in lines]
     upright = [(_span(start.y, end.y), start.x, end.x) for start, end in lines]
@@ -163,6 +184,12 @@ def is_straight(page: Page) -> bool:
             (upright, width, height),
         )
     )
+
+
+def _is_at_rim(point: Point, width: float, height: float) -> bool:
+    """Say whether a point lies on an edge of the trim, or in a corner that is rounded."""
+    across, down = min(point.x, width - point.x), min(point.y, height - point.y)
+    return min(across, down) <= _ON_EDGE or max(across, down) <= CORNER
 
 
 def _covers(spans: Sequence[tuple[float, float]], length: float) -> bool:
@@ -201,9 +228,11 @@ def _mirrored(room: Room, point: Point) -> Point:
     return Point(box.x, box.y)
 
 
-def _lines(lines: Iterable[_Stretch], label: str, dashes: tuple[float, ...] = ()) -> Group:
+def _lines(
+    lines: Iterable[_Stretch], label: str, dashes: tuple[float, ...] = (), paint: Paint = BLACK
+) -> Group:
     segments: list[Segment] = []
     for start, end in lines:
         segments += (Move(*start), Line(*end))
-    stroke = Stroke(BLACK, LINE_WIDTH, dashes=dashes)
+    stroke = Stroke(paint, LINE_WIDTH, dashes=dashes)
     return Group((Path(Outline(tuple(segments)), stroke=stroke),), label=label)

@@ -23,7 +23,7 @@ from proofpress.units import shortest
 from proofpress.usage import UsageError
 from proofpress.values import NamedTuple, dataclass, replace
 
-SHELVED = "tokens"  # the stack whose sizes share their sheets
+SHELVED = frozenset(("tokens", "dice", "standees"))  # stacks whose sizes share their sheets
 _NOWHERE: Mapping[str, Origin] = MappingProxyType({})
 
 
@@ -124,7 +124,7 @@ def plan_sheets(
         if grids and skip:
             _refuse_skipping_all(skip, grids[0])
             grids[0] = grids[0]._replace(cutouts=(*(None,) * skip, *grids[0].cutouts))
-        sheets += _shelved(grids, _freely(setup)) if stack == SHELVED else _gridded(grids)
+        sheets += _shelved(grids, _freely(setup)) if stack in SHELVED else _gridded(grids)
     if not sheets:
         return None, tuple(found)
     is_double = has_backs and setup.fold in ("duplex", "short")

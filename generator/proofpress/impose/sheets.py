@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from proofpress.geometry import Transform
 from proofpress.impose.grid import Slot
-from proofpress.impose.marks import crop_marks, cut_lines, fold_mark
+from proofpress.impose.marks import crease_lines, crop_marks, cut_lines, fold_mark
 from proofpress.impose.plan import Cutout, SheetPlan, footer_place, printed_sides
 from proofpress.impose.room import Arrangement, Room
 from proofpress.request import Imposition, Offset, Printer
@@ -12,6 +12,8 @@ from proofpress.scene import Frame, Group
 from proofpress.sheet import Page, Placement, Sheet, Side, Surface
 from proofpress.values import replace
 
+# Stacks with lines to fold along; boards have marks beside them.
+FOLDED = frozenset(("dice", "standees", "screens", "boxes"))
 Footers = Mapping[tuple[int, Side], Frame]
 
 
@@ -76,7 +78,12 @@ def _sheet(
         for slot, cutout in zip(pattern.backs, cutouts, strict=True)
     )
     on_front = fronts + backs if room.folds else fronts
-    front = _surface(pattern, Side.FRONT, on_front, feet[Side.FRONT])
+    folded = [
+        front
+        for front, cutout in zip(fronts, cutouts, strict=True)
+        if cutout is not None and cutout.leaf.stack in FOLDED
+    ]
+    front = _surface(pattern, Side.FRONT, on_front, feet[Side.FRONT], folded)
     back = None
     if Side.BACK in feet:
         back = _surface(pattern, Side.BACK, backs, feet[Side.BACK])
@@ -91,7 +98,11 @@ def _placement(slot: Slot, cutout: Cutout | None, page: Page | None) -> Placemen
 
 
 def _surface(
-    pattern: _Pattern, side: Side, placements: tuple[Placement, ...], footer: Frame | None
+    pattern: _Pattern,
+    side: Side,
+    placements: tuple[Placement, ...],
+    footer: Frame | None,
+    folded: Sequence[Placement] = (),
 ) -> Surface:
     groups = list(pattern.marks[side])
     if footer is not None:
@@ -100,7 +111,8 @@ def _surface(
     if side is Side.BACK:
         groups = [_group_moved(group, pattern.shift) for group in groups]
     lines = cut_lines(pattern.room, placements, side, pattern.asked.marks)
-    marks = Frame(pattern.room.width, pattern.room.height, (*lines, *groups))
+    creases = crease_lines(folded) if pattern.asked.marks != "none" else ()
+    marks = Frame(pattern.room.width, pattern.room.height, (*lines, *creases, *groups))
     return Surface(side, placements, marks)
 
 

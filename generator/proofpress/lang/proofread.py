@@ -8,6 +8,7 @@ from proofpress.lang.catalog import Catalogs, in_language, severity_in
 from proofpress.lang.scope import (
     Scope,
     ScopeValue,
+    assembly_scope,
     board_scope,
     card_scope,
     deck_scope,
@@ -82,6 +83,13 @@ def _pieces(game: Game) -> Iterator[tuple[list[FieldValue], set[str], Callable[[
         seats = game.players.seats if board.owner is not None else ()
         scope = partial(board_scope, board, seats[0] if seats else None)
         yield list(board_texts(board)), _names(board.face, board.back), scope
+    for assembly in game.assemblies:
+        seats = game.players.seats[:1] if assembly.owner is not None else ()
+        whole = partial(assembly_scope, assembly, None, *seats)
+        yield [assembly.name, *_values(assembly.fields)], set(), whole
+        for panel in assembly.panels:
+            scope = partial(assembly_scope, assembly, panel, *seats)
+            yield _values(panel.fields), _names(panel.face), scope
 
 
 def _values(fields: Mapping[str, Field]) -> list[FieldValue]:

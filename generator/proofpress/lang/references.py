@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from proofpress.lang.scope import Scope, board_scope, card_scope, token_scope
+from proofpress.lang.scope import Scope, assembly_scope, board_scope, card_scope, token_scope
 from proofpress.model.book import Heading
 from proofpress.model.game import Game
 from proofpress.model.message import Text
@@ -37,6 +37,8 @@ def _targets(game: Game) -> Iterator[tuple[str, str, Target]]:
         yield deck.id, deck.id, Target(deck.name)
     for token in game.tokens:
         yield token.id, token.id, Target(token.name, token_scope(token))
+    for assembly in game.assemblies:
+        yield assembly.id, assembly.id, Target(assembly.name, assembly_scope(assembly))
     for deck in game.decks:
         for card in deck.cards:
             path = f"{deck.id}.{card.id}"

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from proofpress.model.board import Board
 from proofpress.model.fields import FieldValue
-from proofpress.model.game import Card, Deck, Game, Number, Seat, Token
+from proofpress.model.game import Assembly, Card, Deck, Game, Number, Panel, Seat, Token
 
 
 class Lost:
@@ -62,7 +62,31 @@ def board_scope(board: Board, owner: Seat | None = None) -> Scope:
     return scope
 
 
-def _lost(piece: Card | Token | Board) -> Mapping[str, ScopeValue]:
+def assembly_scope(
+    assembly: Assembly, panel: Panel | None = None, owner: Seat | None = None
+) -> Scope:
+    """Return what the texts of an assembly may name: its fields and those of a panel.
+
+    The assembly goes by its kind (`die`, `box`), the panel by `panel`, and `owner` is its seat.
+    """
+    fields = {key: field.value for key, field in assembly.fields.items()}
+    own: dict[str, ScopeValue] = {
+        **_lost(assembly),
+        **fields,
+        "supply": assembly.supply,
+        "name": assembly.name,
+    }
+    scope: dict[str, ScopeValue] = {**own, assembly.kind: {**own, "id": assembly.id}}
+    if panel is not None:
+        values = {key: field.value for key, field in panel.fields.items()}
+        of_panel: dict[str, ScopeValue] = {**_lost(panel), **values}
+        scope = {**scope, **of_panel, "panel": {**of_panel, "id": panel.id}}
+    if owner is not None:
+        scope["owner"] = seat_scope(owner)
+    return scope
+
+
+def _lost(piece: Card | Token | Board | Assembly | Panel) -> Mapping[str, ScopeValue]:
     return dict.fromkeys(piece.lost, LOST)
 
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from proofpress.geometry import Rect, Transform
 from proofpress.lang.inline import InlineIcon, InlineWords, Resolved
-from proofpress.lang.scope import Scope, board_scope, card_scope, token_scope
+from proofpress.lang.scope import Scope, assembly_scope, board_scope, card_scope, token_scope
 from proofpress.lang.speaker import Speaker
 from proofpress.layout.galley import Column, Slice
 from proofpress.model.board import Board
-from proofpress.model.game import Card, Deck, Game, Token
+from proofpress.model.game import Assembly, Card, Deck, Game, Token
 from proofpress.model.message import Text
 from proofpress.scene import Group, Item
 from proofpress.sheet import Leaf, Page
@@ -43,6 +43,7 @@ def component_rows(
     rows = [row for deck in game.decks for row in _deck_rows(deck, fronts, speaker)]
     rows += [_token_row(game, token, fronts, speaker) for token in game.tokens]
     rows += [_board_row(game, board, fronts, speaker) for board in game.boards]
+    rows += [_assembly_row(game, one, fronts, speaker) for one in game.assemblies]
     width = (column.width - _GAP * (_ABREAST - 1)) / _ABREAST
     cells = [cell for row in rows if (cell := _cell(row, width, speaker, column)) is not None]
     for start in range(0, len(cells), _ABREAST):
@@ -111,6 +112,18 @@ def _board_row(game: Game, board: Board, fronts: dict[str, Page], speaker: Speak
     copies = board.copies * max(1, len(seats))
     scope = board_scope(board, seats[0] if seats else None)
     return _Row(board.name, scope, speaker.count("board_count", copies), fronts.get(first))
+
+
+def _assembly_row(
+    game: Game, assembly: Assembly, fronts: dict[str, Page], speaker: Speaker
+) -> _Row:
+    seats = game.players.seats if assembly.owner else ()
+    first = ".".join(
+        filter(None, (assembly.id, *(one.id for one in seats[:1]), assembly.nets[0].id))
+    )
+    number = speaker.number(assembly.supply * max(1, len(seats)))
+    scope = assembly_scope(assembly, None, *seats[:1])
+    return _Row(assembly.name, scope, f"{number}\u00a0×", fronts.get(first))
 
 
 def _picture(page: Page | None) -> Iterator[Group]:

@@ -1,6 +1,6 @@
 """Pieces laid out: every card, token and board of a game as leaves with their pages."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import cache, partial
 
 from proofpress.diagnostics import Diagnostics
@@ -17,9 +17,9 @@ from proofpress.layout.operations import Scope
 from proofpress.layout.reading import Items
 from proofpress.layout.resolution import PictureWalk
 from proofpress.layout.safety import Zone, intrusions
+from proofpress.layout.scope import has_icons, is_drawable
 from proofpress.layout.studio import Sketch, Studio
 from proofpress.model.board import Board, Lines
-from proofpress.model.fields import Field, FieldValue
 from proofpress.model.game import Card, Cut, Deck, Game, Seat, Token
 from proofpress.model.message import Text
 from proofpress.paint import BLACK
@@ -104,7 +104,7 @@ def lay_out(
     ink: InkUse = "full",
     past: Past = NO_PAST,
 ) -> tuple[tuple[Leaf, ...], Diagnostics]:
-    """Return all pieces of a game in one language as leaves: decks, tokens, boards.
+    """Return all pieces of a game in one language as leaves: decks, tokens, boards, assemblies.
 
     A piece whose face or values are unusable is left out; all are where the styles cannot be
     read. Equal backs of a deck are one page. What the past knows is not worked out again.
@@ -119,6 +119,10 @@ def lay_out(
     leaves.extend(_lay_out_tokens(record))
     for board in game.boards:
         leaves.extend(_lay_out_board(record, board))
+    if game.assemblies:
+        from proofpress.layout.assembly import lay_out_assemblies
+
+        leaves.extend(lay_out_assemblies(studio))
     return tuple(leaves), studio.diagnostics
 
 
@@ -172,7 +176,7 @@ def _lay_out_deck(record: _Record, deck: Deck) -> tuple[Leaf, ...]:
     bench = _Bench(record, _Body(deck.outline, size, deck.bleed, deck.safe, "cards", deck.cut))
     pairs: list[_Pair] = []
     for card in deck.cards:
-        if not _is_drawable(studio.game, card):
+        if not is_drawable(studio.game, card):
             continue
         subject = f"{deck.id}.{card.id}"
         front = bench.draft(_card_ask(record, deck, card, card.face, Side.FRONT))
@@ -181,20 +185,6 @@ def _lay_out_deck(record: _Record, deck: Deck) -> tuple[Leaf, ...]:
         if front is not None and (name is None or back is not None):
             pairs.append(_Pair(subject, card.copies, front, back))
     return bench.leaves(pairs, studio.settle(bench.texts(pairs)))
-
-
-def _is_drawable(game: Game, piece: Card | Token) -> bool:
-    """Say whether a face can count on a piece's values: what they lack is reported already."""
-    return not piece.lost and _has_icons(game, piece.fields)
-
-
-def _has_icons(game: Game, fields: Mapping[str, Field]) -> bool:
-    icons = (one for one in fields.values() if one.type.kind == "icon")
-    return all(name in game.icons for one in icons for name in _words(one.value))
-
-
-def _words(value: FieldValue) -> tuple[FieldValue, ...]:
-    return value if isinstance(value, tuple) else () if value is None else (value,)
 
 
 def _card_ask(record: _Record, deck: Deck, card: Card, face: str, side: Side) -> _Ask:
@@ -230,7 +220,7 @@ def _lay_out_tokens(record: _Record) -> Iterator[Leaf]:
     """
     game = record.studio.game
     drafted = [
-        (token, *_draft_token(record, token)) for token in game.tokens if _is_drawable(game, token)
+        (token, *_draft_token(record, token)) for token in game.tokens if is_drawable(game, token)
     ]
     sets: dict[tuple[object, ...], list[FieldText]] = {}
     for token, bench, pairs in drafted:
@@ -279,7 +269,7 @@ def _lay_out_board(record: _Record, board: Board) -> tuple[Leaf, ...]:
     """Return a board as one leaf, or as one for each seat that owns one."""
     game = record.studio.game
     parts = (board.fields, *(space.fields for space in board.spaces))
-    if not board.is_whole or not all(_has_icons(game, fields) for fields in parts):
+    if not board.is_whole or not all(has_icons(game, fields) for fields in parts):
         return ()
     outline = rectangle(Rect(0, 0, board.width, board.height))
     size = (board.width, board.height)

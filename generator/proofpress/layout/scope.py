@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from proofpress.language import Language
 from proofpress.layout.operations import IntMapping, Scope, Value
 from proofpress.model.board import Board, Lane, Space, Track
-from proofpress.model.fields import Field
-from proofpress.model.game import Card, Deck, Game, Number, Seat, Token
+from proofpress.model.fields import Field, FieldValue
+from proofpress.model.game import Assembly, Card, Deck, Game, Number, Panel, Seat, Token
 from proofpress.model.template import Swatch, Theme
 from proofpress.paint import Rgb
 from proofpress.request import InkUse
@@ -122,6 +122,29 @@ class PieceScopes:
             scope["owner"] = self._seat(owner)
         return scope
 
+    def panel(
+        self, assembly: Assembly, panel: Panel, owner: Seat | None, size: tuple[float, float]
+    ) -> dict[str, Value]:
+        """Return the scope of a panel of an assembly: the latter goes by its kind."""
+        inner: dict[str, Value] = {
+            **self.values(assembly.fields),
+            "id": assembly.id,
+            "name": assembly.name,
+            "supply": assembly.supply,
+            "colour": self.colour(assembly.ground) if assembly.ground else None,
+        }
+        own: dict[str, Value] = {
+            **self.values(panel.fields),
+            "id": panel.id,
+            "width": size[0],
+            "height": size[1],
+        }
+        side = Side.BACK if panel.id in ("back", "inside") else Side.FRONT
+        scope: dict[str, Value] = {**self.common, assembly.kind: inner, "panel": own}
+        if owner is not None:
+            scope["owner"] = self._seat(owner)
+        return {**scope, "side": side.value}
+
     def _seat(self, owner: Seat) -> dict[str, Value]:
         return {
             "id": owner.id,
@@ -212,3 +235,18 @@ def _steps(lane: Lane) -> tuple[Value, ...]:
         }
         for step in lane.steps
     )
+
+
+def is_drawable(game: Game, piece: Card | Token | Assembly | Panel) -> bool:
+    """Say whether a face can count on a piece's values: what they lack is reported already."""
+    return not piece.lost and has_icons(game, piece.fields)
+
+
+def has_icons(game: Game, fields: Mapping[str, Field]) -> bool:
+    """Say whether all icons that fields name are there."""
+    icons = (one for one in fields.values() if one.type.kind == "icon")
+    return all(name in game.icons for one in icons for name in _words(one.value))
+
+
+def _words(value: FieldValue) -> tuple[FieldValue, ...]:
+    return value if isinstance(value, tuple) else () if value is None else (value,)

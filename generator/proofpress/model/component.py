@@ -1,9 +1,18 @@
-"""What is cut out, as `components/*.yaml` declare it: decks, tokens and boards."""
+"""What is cut out, as `components/*.yaml` declare it: decks, tokens, boards, and what is folded."""
 
+from proofpress.model.assembly import (
+    DIE,
+    SCREEN,
+    STANDEE,
+    read_die,
+    read_screen,
+    read_standee,
+)
 from proofpress.model.board import Board
 from proofpress.model.boards import BOARD, read_board
+from proofpress.model.box import BOX
 from proofpress.model.deck import DECK, read_deck
-from proofpress.model.decode import Key, Reading, Table, subject_of
+from proofpress.model.decode import Key, Reading, Table, id_of, subject_of
 from proofpress.model.fields import (
     FIELDS,
     declare_fields,
@@ -12,8 +21,8 @@ from proofpress.model.fields import (
     lost_fields,
     read_fields,
 )
-from proofpress.model.game import Deck, Token
-from proofpress.model.kinds import ChoiceKind, ListKind, NodeKind, claimed
+from proofpress.model.game import Assembly, Deck, Token
+from proofpress.model.kinds import ListKind, NodeKind, claimed
 from proofpress.model.outline import OUTLINE, read_shape
 from proofpress.model.quantities import IntKind
 from proofpress.model.workshop import (
@@ -22,6 +31,7 @@ from proofpress.model.workshop import (
     FACE_NAME,
     LATER_RULES,
     NAME,
+    OWNER,
     PIECE_ID,
     SAFE,
     TOKEN_SAFE,
@@ -30,7 +40,6 @@ from proofpress.model.workshop import (
 from proofpress.source.node import Node
 from proofpress.values import NamedTuple
 
-OWNER = Key("owner", ChoiceKind(("players",)))
 SUPPLY = Key("supply", IntKind(1), is_required=True)
 TOKEN_SHAPE = Key("outline", OUTLINE, is_required=True)
 TOKEN_FACE = Key("face", FACE_NAME, is_required=True)
@@ -49,35 +58,69 @@ TOKENS: Key[tuple[Node, ...]] = Key(
 BOARDS: Key[tuple[Node, ...]] = Key(
     "boards", ListKind(NodeKind("a board", BOARD), expects="a list of boards")
 )
+DICE: Key[tuple[Node, ...]] = Key(
+    "dice", ListKind(NodeKind("a die", DIE), expects="a list of dice")
+)
+STANDEES: Key[tuple[Node, ...]] = Key(
+    "standees", ListKind(NodeKind("a standee", STANDEE), expects="a list of standees")
+)
+SCREENS: Key[tuple[Node, ...]] = Key(
+    "screens", ListKind(NodeKind("a screen", SCREEN), expects="a list of screens")
+)
+BOXES: Key[tuple[Node, ...]] = Key(
+    "boxes", ListKind(NodeKind("a box", BOX), expects="a list of boxes")
+)
 COMPONENTS = Table(
-    "a map of `decks`, `tokens` and `boards`",
+    "a map of `decks`, `tokens`, `boards` and the like",
     DECKS,
     TOKENS,
     BOARDS,
-    later=dict.fromkeys(("dice", "boxes"), "only decks, tokens and boards are"),
+    DICE,
+    STANDEES,
+    SCREENS,
+    BOXES,
 )
 
 
 class Components(NamedTuple):
-    """What is cut out, in the order of the files."""
+    """What is cut out, in the order of the files.
+
+    `boxes` are not read yet: they wait for the decks of all files, whose ids are `deck_ids`.
+    """
 
     decks: list[Deck]
     tokens: list[Token]
     boards: list[Board]
+    assemblies: list[Assembly]
+    boxes: list[Node]
+    deck_ids: set[str]
+
+    @staticmethod
+    def none() -> "Components":
+        """Return no components, to be added to."""
+        return Components([], [], [], [], [], set())
 
 
 def read_components(node: Node, workshop: Workshop, reading: Reading) -> Components:
     """Return the pieces of one file."""
     row = COMPONENTS.read(node, reading)
     if row is None:
-        return Components([], [], [])
-    decks = [read_deck(deck, workshop, reading) for deck in row.get(DECKS) or ()]
+        return Components.none()
+    deck_nodes = row.get(DECKS) or ()
+    decks = [read_deck(deck, workshop, reading) for deck in deck_nodes]
     tokens = [_token(token, workshop, reading) for token in row.get(TOKENS) or ()]
     boards = [read_board(board, workshop, reading) for board in row.get(BOARDS) or ()]
+    assemblies = [read_die(die, workshop, reading) for die in row.get(DICE) or ()]
+    assemblies += [read_standee(one, workshop, reading) for one in row.get(STANDEES) or ()]
+    assemblies += [read_screen(one, workshop, reading) for one in row.get(SCREENS) or ()]
+    ids = (id_of(deck) for deck in deck_nodes)
     return Components(
         [deck for deck in decks if deck],
         [token for token in tokens if token],
         [board for board in boards if board],
+        [one for one in assemblies if one],
+        list(row.get(BOXES) or ()),
+        {id.value for id in ids if id is not None},
     )
 
 

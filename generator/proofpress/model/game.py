@@ -1,6 +1,7 @@
 """The game as a value: what a pack says, typed and frozen, every part with its place."""
 
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Literal
 
 from proofpress.geometry import Outline
@@ -8,12 +9,14 @@ from proofpress.language import Language
 from proofpress.model.board import Board
 from proofpress.model.book import Book, Heading, ListBlock, Paragraph
 from proofpress.model.fields import Field
+from proofpress.model.flat import Flat, Spot
 from proofpress.model.message import Text
 from proofpress.model.template import Theme
 from proofpress.source.text import Origin
-from proofpress.values import dataclass, field
+from proofpress.values import NamedTuple, dataclass, field
 
 Cut = Literal["own", "shared"]
+_NO_FIELDS: Mapping[str, Field] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +195,72 @@ class Token:
     safe: float = 2.0
 
 
+class Panel(NamedTuple):
+    """A part of a net that bears a face; without one it is left to us, or blank.
+
+    `fields` are its own: of a side of a die. One that has a `mirrored` spot shows the front as if
+    it shone through, unless that has words.
+    """
+
+    id: str
+    face: str | None
+    face_at: Origin | None
+    spot: Spot | None = None
+    mirrored: Spot | None = None
+    fields: Mapping[str, Field] = _NO_FIELDS
+    lost: frozenset[str] = frozenset()
+
+
+class Net(NamedTuple):
+    """A flat shape with its panels; `inside` is what is printed on its other side, if anything.
+
+    `id` tells it from the other nets of its assembly, and is empty where there is one.
+    """
+
+    id: str
+    flat: Flat
+    panels: tuple[Panel, ...]
+    inside: Panel | None = None
+
+
+AssemblyKind = Literal["die", "standee", "screen", "box"]
+STACKS: Mapping[AssemblyKind, str] = MappingProxyType(
+    {"die": "dice", "standee": "standees", "screen": "screens", "box": "boxes"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Assembly:
+    """What is put together of nets; `supply` of it are printed, per seat where it has an owner.
+
+    `ground` is the colour of a box, `deck` the id of the deck that it holds. `lost` is the same as
+    of a card.
+    """
+
+    id: str
+    kind: AssemblyKind
+    name: Text
+    nets: tuple[Net, ...]
+    bleed: float
+    safe: float
+    owner: str | None
+    supply: int
+    fields: Mapping[str, Field]
+    origin: Origin
+    lost: frozenset[str] = frozenset()
+    ground: str = ""
+    deck: str | None = None
+
+    @property
+    def panels(self) -> tuple[Panel, ...]:
+        """All panels of its nets."""
+        inner = (
+            *(net.panels for net in self.nets),
+            *((net.inside,) for net in self.nets if net.inside),
+        )
+        return tuple(panel for panels in inner for panel in panels)
+
+
 @dataclass(frozen=True, slots=True)
 class Number:
     """A number of the rules: one value, or one per player count."""
@@ -245,6 +314,7 @@ class Game:
     is_whole: bool = True
     lost_faces: frozenset[str] = frozenset()
     boards: tuple[Board, ...] = ()
+    assemblies: tuple[Assembly, ...] = ()
 
     def texts(self) -> tuple[Text, ...]:
         """Return every text that is translated, in the order of the pack's parts."""
@@ -265,6 +335,11 @@ def _texts(game: Game) -> Iterator[Text]:
         yield from _field_texts(token.fields)
     for board in game.boards:
         yield from board_texts(board)
+    for assembly in game.assemblies:
+        yield assembly.name
+        yield from _field_texts(assembly.fields)
+        for panel in assembly.panels:
+            yield from _field_texts(panel.fields)
     for phase in game.phases:
         yield phase.name
         yield from filter(None, (phase.text,))

@@ -1,16 +1,17 @@
 """A whole pack, from its files to a `Game`."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from proofpress.diagnostics import Diagnostics, did_you_mean, has_errors, in_order
 from proofpress.model.boards import check_names
 from proofpress.model.book import Book, Cover
 from proofpress.model.booklet import read_booklet
+from proofpress.model.box import read_box
 from proofpress.model.component import Components, read_components
 from proofpress.model.decode import Reading
 from proofpress.model.files import find_unknown_files, read_node
 from proofpress.model.front import MOST_COPIES, Front, assumption_ids, read_front
-from proofpress.model.game import Game, Number, Phase, TermEntry
+from proofpress.model.game import Assembly, Deck, Game, Number, Phase, TermEntry
 from proofpress.model.glossary import read_glossary
 from proofpress.model.kinds import MapKind, NodeKind
 from proofpress.model.message import Text
@@ -42,7 +43,7 @@ def load(project: Project) -> tuple[Game | None, Diagnostics]:
     terms = _terms(project, reading)
     numbers, phases = _rules(project, front, assumption_ids(front_node), reading)
     book = _book(project, sizes, reading)
-    faces = set(_faces(components, book))
+    faces = {*_faces(components, book), *_panel_faces(components.assemblies)}
     lost_faces: set[str] = set()
     face_texts = dict(_face_texts(project, faces, lost_faces, reading))
     found = in_order(reading.found)
@@ -75,6 +76,7 @@ def load(project: Project) -> tuple[Game | None, Diagnostics]:
         origin=front.origin,
         is_whole=not has_errors(found),
         lost_faces=frozenset(lost_faces),
+        assemblies=tuple(components.assemblies),
     )
     return game, found
 
@@ -97,7 +99,7 @@ def _components(
     seats = front.players.seats if front is not None and front.players is not None else None
     most = front.most_copies if front is not None else MOST_COPIES
     workshop = Workshop(sizes, None if seats is None else len(seats), most)
-    whole = Components([], [], [])
+    whole = Components.none()
     for path in project.pack.paths("components", ".yaml"):
         node = _node(project, path, reading)
         if node is not None:
@@ -105,9 +107,21 @@ def _components(
             whole.decks.extend(more.decks)
             whole.tokens.extend(more.tokens)
             whole.boards.extend(more.boards)
+            whole.assemblies.extend(more.assemblies)
+            whole.boxes.extend(more.boxes)
+            whole.deck_ids.update(more.deck_ids)
+    _make_boxes(whole, workshop, reading)
     workshop.see_copies(reading)
     check_names(workshop, None if seats is None else [seat.id for seat in seats], reading)
     return whole
+
+
+def _make_boxes(whole: Components, workshop: Workshop, reading: Reading) -> None:
+    """Read the boxes, now that the decks that they hold are known."""
+    decks: dict[str, Deck | None] = dict.fromkeys(sorted(whole.deck_ids))
+    decks |= {deck.id: deck for deck in whole.decks}
+    boxes = [read_box(box, decks, workshop, reading) for box in whole.boxes]
+    whole.assemblies.extend(box for box in boxes if box is not None)
 
 
 def _terms(project: Project, reading: Reading) -> Mapping[str, TermEntry]:
@@ -146,6 +160,11 @@ def _faces(components: Components, book: Book | None) -> Iterator[str]:
     for block in book.blocks if book is not None else ():
         if isinstance(block, Cover):
             yield block.face
+
+
+def _panel_faces(assemblies: Iterable[Assembly]) -> Iterator[str]:
+    for assembly in assemblies:
+        yield from (panel.face for panel in assembly.panels if panel.face is not None)
 
 
 _MESSAGES: MapKind[Node] = MapKind(NodeKind("a text"), expects="a map of messages to texts")

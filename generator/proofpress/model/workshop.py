@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from proofpress.model.decode import Ids, Key, Reading, Row
-from proofpress.model.kinds import IdKind, NameKind
+from proofpress.model.kinds import ChoiceKind, IdKind, NameKind
 from proofpress.model.quantities import LengthKind
 from proofpress.model.template import Size
 from proofpress.model.texts import MessageKind
@@ -23,6 +23,7 @@ FACE = Key("face", FACE_NAME)
 BACK = Key("back", FACE_NAME)
 BLEED = Key("bleed", LengthKind(0.0, 20.0))
 SAFE = Key("safe", LengthKind(0.0, 20.0))
+OWNER = Key("owner", ChoiceKind(("players",)))
 CARD_SAFE = 4.0
 TOKEN_SAFE = 2.0
 MORE_COPIES = "say `most_copies` in `game.yaml` if they are meant"

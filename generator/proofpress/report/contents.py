@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from proofpress.diagnostics import Diagnostics, in_order
 from proofpress.lang.speaker import Speaker
 from proofpress.layout.galley import words_of
-from proofpress.model.game import Game
+from proofpress.model.game import STACKS, Game
 from proofpress.model.message import Text
 from proofpress.report.fit import gather
 from proofpress.report.page import Count, Fact, File, Picture, Report, Shelf
@@ -73,6 +73,7 @@ def _counts(game: Game, request: Request, share: Share) -> Iterator[Count]:
     kinds = [("deck", "cards", one.id, share.say(one.name)) for one in game.decks]
     kinds += [("token", "tokens", one.id, "") for one in game.tokens]
     kinds += [("board", "boards", one.id, share.say(one.name)) for one in game.boards]
+    kinds += [(one.kind, STACKS[one.kind], one.id, share.say(one.name)) for one in game.assemblies]
     for kind, stack, id, name in kinds:
         own = [leaf for leaf in share.leaves if leaf.stack == stack and _root(leaf) == id]
         if own and stack in request.parts:
@@ -86,6 +87,9 @@ def _shelves(game: Game, request: Request, shares: Sequence[Share], draw: Draw) 
     names = [(deck.id, shares[0].say(deck.name)) for deck in game.decks if "cards" in request.parts]
     names += [(".tokens", "Tokens")] if game.tokens and "tokens" in request.parts else []
     names += [(".boards", "Boards")] if game.boards and "boards" in request.parts else []
+    made = {STACKS[one.kind] for one in game.assemblies}
+    shown_stacks = [stack for stack in STACKS.values() if stack in made & {*request.parts}]
+    names += [(f".{stack}", stack.capitalize()) for stack in shown_stacks]
     room = MOST_PICTURES
     for id, name in names:
         sets = {

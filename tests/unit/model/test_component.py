@@ -451,13 +451,14 @@ def test_tokens_that_are_wrong(old: str, new: str, found: list[str]) -> None:
 
 
 def test_a_file_of_components_holds_decks_and_tokens() -> None:
-    assert one_deck("boxes: []\ndek: []\ntokens: [x]\n") == [
-        "1:1-6 unsupported-yet: `boxes` is not read yet: only decks, tokens and boards are",
-        "2:1-4 unknown-key: the key `dek` is not known here",
-        "3:10-11 wrong-type: `x` where a token is expected",
+    assert one_deck("dek: []\ntokens: [x]\nboxes: [y]\n") == [
+        "1:1-4 unknown-key: the key `dek` is not known here",
+        "2:10-11 wrong-type: `x` where a token is expected",
+        "3:9-10 wrong-type: `y` where a box is expected",
     ]
     assert one_deck("- x\n") == [
-        "1:1-2 wrong-type: a list where a map of `decks`, `tokens` and `boards` is expected"
+        "1:1-2 wrong-type: a list where a map of `decks`, `tokens`, `boards` and the like is"
+        " expected"
     ]
     assert one_deck("decks: [x]\n") == ["1:9-10 wrong-type: `x` where a deck is expected"]
 
