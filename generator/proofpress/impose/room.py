@@ -6,6 +6,7 @@ in the printer or folded on the table.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import Literal
 
@@ -173,12 +174,16 @@ class Room:
 _ROTATIONS: dict[int, Rotation] = {0: 0, 90: 90, 180: 180, 270: 270}
 
 
+@lru_cache(maxsize=8)
 def rooms(setup: Setup) -> tuple[Room, ...]:
     """Return all ways to lay a sheet, the ones that are easier to read first."""
     flip = _FLIPS[setup.fold]
     marks = 0.0 if setup.asked.marks == "none" else MARK_REACH
     ways = []
-    for depth, is_landscape in product((FOOTER_DEPTH, SLIM_FOOTER), (False, True)):
+    is_square = setup.paper.width == setup.paper.height  # lies one way, and has no long edge
+    for depth, is_landscape in product(
+        (FOOTER_DEPTH, SLIM_FOOTER), (False,) if is_square else (False, True)
+    ):
         for place, mirror in _footer_places(setup.paper, flip, is_landscape):
             margins = _margins(setup.asked.printer.margins, flip, mirror, is_landscape)
             paper = setup.paper

@@ -147,10 +147,10 @@ def _sheet(room: Room) -> str:
 
 def _next(count: int, trim: Trim, setup: Setup) -> str:
     """Say what stands against more than `count`: the larger grid that comes nearest to fitting."""
-    room, lying = min(_larger(count, trim, setup), key=_excess)
+    excess, room, lying = min(_larger(count, trim, setup), key=lambda one: one[0])
     needs = f"{_grid(lying)} on {_sheet(room)}"
     side = " on each side of the fold" if room.folds else ""
-    if _excess((room, lying)) <= SLACK:
+    if excess <= SLACK:
         return f"{needs} would leave no room for the footer"
     return (
         f"{needs} would need {_size(lying.width, lying.height)}{side} with bleed and marks, "
@@ -166,17 +166,15 @@ def _shared(count: int, trim: Trim, setup: Setup) -> str:
     return f"; shared cuts would give {best.pieces}" if best and best.pieces > count else ""
 
 
-def _larger(count: int, trim: Trim, setup: Setup) -> Iterator[tuple[Room, Lying]]:
+def _larger(count: int, trim: Trim, setup: Setup) -> Iterator[tuple[float, Room, Lying]]:
+    """Yield grids of more than `count`, and by how much they exceed what the printer leaves."""
     for room in rooms(setup):
-        most = how_many(room.printable.width, trim.width, trim) + 1
-        for columns in range(1, most + 1):
-            yield room, Lying(trim, columns, count // columns + 1, is_turned=False)
-
-
-def _excess(choice: tuple[Room, Lying]) -> float:
-    room, lying = choice
-    wide = max(0.0, lying.width - room.printable.width)
-    return wide + max(0.0, lying.height - room.printable.height)
+        if room.footer_depth < FOOTER_DEPTH:
+            continue
+        _, _, width, height = room.printable
+        for columns in range(1, how_many(width, trim.width, trim) + 2):
+            lying = Lying(trim, columns, count // columns + 1, is_turned=False)
+            yield max(0.0, lying.width - width) + max(0.0, lying.height - height), room, lying
 
 
 def _size(width: float, height: float) -> str:
