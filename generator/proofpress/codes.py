@@ -105,6 +105,7 @@ CODES: tuple[Code, ...] = (
     Code("S001", "piece-too-large", "error"),
     Code("S002", "unprintable-edge", "warning"),
     Code("S020", "outside-safe-area", "warning"),
+    Code("S030", "crossed-area", "warning"),
     Code("D001", "unreadable-document", "error"),
     Code("D002", "encrypted-document", "error"),
     Code("D003", "odd-page-size", "warning"),

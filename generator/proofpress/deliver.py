@@ -30,7 +30,11 @@ class Scope(NamedTuple):
 
 
 class Copy(NamedTuple):
-    """One side of one cut-out copy: where it lies in a file. Lengths in millimetres."""
+    """One side of one cut-out copy: where it lies in a file. Lengths in millimetres.
+
+    Of a board in parts `part` is the box of the board that lies at `trim`; the other sheets that
+    bear the same copy have its other parts.
+    """
 
     piece: str
     copy: int
@@ -39,6 +43,15 @@ class Copy(NamedTuple):
     side: str
     trim: tuple[float, float, float, float]
     rotation: int
+    part: tuple[float, float, float, float] | None = None
+
+    @property
+    def entry(self) -> dict[str, object]:
+        """What the manifest says of it."""
+        entry = self._asdict()
+        if self.part is None:
+            del entry["part"]
+        return entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +186,7 @@ def _entry(file: OutputFile) -> dict[str, object]:
         **file.scope._asdict(),
         "sha256": file.digest,
         "bytes": len(file.data),
-        "copies": [copy._asdict() for copy in file.copies],
+        "copies": [copy.entry for copy in file.copies],
     }
 
 

@@ -320,7 +320,8 @@ def impose_edition(
     origins = _origins(game)
     code = edition.language.code
     for paper, (part, folds) in product(papers, folds_of(request)):
-        leaves = [leaf for leaf in edition.leaves if leaf.stack == part]
+        leaves, parted = _parted(game, edition, part, paper, request)
+        yield from parted
         for fold in folds if leaves else ():
             base = f"{part}{SUFFIXES[fold]}"
             setup = Setup(paper, fold, request.imposition)
@@ -346,6 +347,20 @@ def impose_edition(
         name = request.named("booklet")
         sheets = one_per_sheet(edition.booklet.pages, name)
         yield Printing(name, Scope(code, "", name, ""), sheets, outline), ()
+
+
+def _parted(
+    game: Game, edition: Edition, part: str, paper: Paper, request: Request
+) -> "tuple[list[Leaf], Iterable[tuple[Printing | None, Diagnostics]]]":
+    """Return what of a part fits on a paper, and the printings of boards that do not."""
+    leaves = [leaf for leaf in edition.leaves if leaf.stack == part]
+    if part != "boards" or not leaves:
+        return leaves, ()
+    from proofpress.parting import part_boards, sort_boards
+
+    boards = sort_boards(game, leaves, paper, request)
+    voice = (edition.speaker, edition.typesetter)
+    return [*boards.whole], part_boards(game, voice, boards.parted, paper, request)
 
 
 def _origins(game: Game) -> "dict[str, Origin]":
@@ -440,6 +455,7 @@ def _asked(game: Game, request: Request) -> Iterator[Scope]:
 
     The report is always among them: an old one would tell of files that are no longer there.
     """
+    from proofpress.parting import files_of
     from proofpress.printings import scopes_of_sheets
 
     yield _REPORT
@@ -450,6 +466,9 @@ def _asked(game: Game, request: Request) -> Iterator[Scope]:
         if not request.is_home:
             continue
         yield from scopes_of_sheets(code, request)
+        for paper, name, format in product(request.papers, files_of(game), request.formats):
+            if "boards" in request.parts:
+                yield Scope(code, paper, request.named(name), format)
         if request.has_build_sheet:
             yield from (
                 Scope(code, paper, request.named("build-sheet"), "pdf") for paper in request.papers

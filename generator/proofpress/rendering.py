@@ -13,7 +13,7 @@ from proofpress.model.game import Game
 from proofpress.model.template import Paper
 from proofpress.report.progress import Progress
 from proofpress.request import Request, SvgText, part_of
-from proofpress.sheet import Page, Sheet
+from proofpress.sheet import Page, Placement, Sheet
 from proofpress.values import dataclass, field
 
 if TYPE_CHECKING:
@@ -198,9 +198,17 @@ def copies_of(sheets: Iterable[Sheet]) -> Iterator[Copy]:
                         number,
                         page,
                         placement.page.side.value,
-                        _rounded(placement.trim),
+                        _rounded(placement.cut),
                         placement.rotation,
+                        _part(placement),
                     )
+
+
+def _part(placement: Placement) -> tuple[float, float, float, float] | None:
+    """Return the box of a piece that lies on a sheet, in the piece's own millimetres."""
+    if placement.part is None:
+        return None
+    return _rounded(placement.part.moved(-placement.trim.x, -placement.trim.y))
 
 
 @lru_cache(maxsize=1 << 10)  # the sheets of a grid have their trims in common

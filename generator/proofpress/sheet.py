@@ -83,7 +83,8 @@ class Placement:
     beyond which nothing of the page may show: the trim and as much bleed as there is room for.
     `copy` counts from 1; it and the `subject` are the same for the front and the back of one
     cut-out piece, even where many pieces share the page of their back. With the copy 0 a page is
-    shown, at a `scale`, and not cut out.
+    shown, at a `scale`, and not cut out. `part` is the box on the sheet of what is
+    cut out here of a piece that is larger than the sheet, None: all of it.
     """
 
     page: Page | None
@@ -93,6 +94,12 @@ class Placement:
     clip: Rect
     subject: str = ""
     scale: float = 1.0
+    part: Rect | None = None
+
+    @property
+    def cut(self) -> Rect:
+        """The box on the sheet of what is cut out."""
+        return self.trim if self.part is None else self.part
 
     @property
     def transform(self) -> Transform:
@@ -148,6 +155,40 @@ class FooterSpace:
     flip: Flip
     width: float
     height: float
+
+
+Edge = Literal["left", "top", "right", "bottom"]
+
+
+@dataclass(frozen=True, slots=True)
+class PartSpace:
+    """The room for the words of a sheet that bears a part of a board, and what they have to say.
+
+    `column` and `row` count from 1. `neighbours` are the labels of the parts beside it; those on
+    the right and below lie on it, unless parts are joined edge to edge (`is_butt`). The frame of
+    its description is `width` by `height`.
+    """
+
+    label: str
+    column: int
+    row: int
+    side: Side
+    neighbours: tuple[tuple[Edge, str], ...]
+    is_butt: bool
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class PartWords:
+    """The words of such a sheet: its label, its description, and a note for each neighbour.
+
+    A note is as wide as its words and is read from left to right or, beside the board, upwards.
+    """
+
+    label: Frame
+    description: Frame
+    notes: tuple[tuple[Edge, Frame], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -227,7 +227,7 @@ def _page_matrix(height: float) -> Transform:
 def _page_keys(objects: Objects, side: _Side) -> dict[str, object]:
     sheet, surface, drawn = side
     cut = (one for one in surface.placements if one.page is not None and one.copy)
-    places = tuple((one.trim, one.clip) for one in cut)
+    places = tuple((one.cut, one.clip) for one in cut)
     keys = {
         "Type": "/Page",
         "Parent": objects.document.Reference(objects.document.Pages),

@@ -115,6 +115,11 @@ class Tiling:
     is_allowed: bool = True
     origin: Origin | None = None
 
+    @property
+    def is_butt(self) -> bool:
+        """Say whether parts meet edge to edge."""
+        return self.join == "butt" or not self.overlap
+
 
 @dataclass(frozen=True, slots=True)
 class Lines:

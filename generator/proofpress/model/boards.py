@@ -169,8 +169,8 @@ def _tiling(row: Row, trim: Rect) -> Tiling:
     if not isinstance(written, Row):
         return Tiling(is_allowed=written is None, origin=row.place(TILES))
     seams = written.get(SEAMS)
-    across = _across(seams, AT_X, trim.width) if seams is not None else None
-    down = _across(seams, AT_Y, trim.height) if seams is not None else None
+    across = _across(seams, AT_X, trim.width) if seams and seams.has(AT_X) else None
+    down = _across(seams, AT_Y, trim.height) if seams and seams.has(AT_Y) else None
     join = cast("Join", written.get(JOIN) or "overlap")
     overlap = written.get(OVERLAP)
     if join == "butt" and overlap:

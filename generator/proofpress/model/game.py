@@ -358,6 +358,17 @@ def _deck_texts(deck: Deck) -> Iterator[Text]:
         yield from _field_texts(card.fields)
 
 
+def boards_by_subject(game: Game) -> Mapping[str, Board]:
+    """Return the boards by the subjects of what is cut out: each seat has its own."""
+    boards: dict[str, Board] = {}
+    for board in game.boards:
+        if board.owner is None:
+            boards[board.id] = board
+        else:
+            boards |= {f"{board.id}.{seat.id}": board for seat in game.players.seats}
+    return boards
+
+
 def board_texts(board: Board) -> Iterator[Text]:
     """Yield every text that stands on a board."""
     yield board.name

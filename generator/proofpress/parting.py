@@ -1,0 +1,83 @@
+"""Boards that are larger than the paper: each in parts, in a file of its own."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from proofpress.deliver import Scope
+from proofpress.diagnostics import Diagnostics
+from proofpress.impose.plan import plan_sheets
+from proofpress.impose.room import Setup
+from proofpress.impose.tilesheets import part_board
+from proofpress.lang.speaker import Speaker
+from proofpress.layout.footer import lay_out_footers
+from proofpress.layout.partwords import lay_out_parts
+from proofpress.model.board import Board
+from proofpress.model.game import Game, boards_by_subject
+from proofpress.model.template import Paper
+from proofpress.rendering import Printing
+from proofpress.request import Request
+from proofpress.sheet import Leaf
+from proofpress.text.typeset import Typesetter
+from proofpress.values import NamedTuple
+
+
+class Sorted(NamedTuple):
+    """Boards that lie on a sheet as a whole, and those that have to be parted."""
+
+    whole: tuple[Leaf, ...]
+    parted: tuple[Leaf, ...]
+
+
+def sort_boards(game: Game, leaves: Sequence[Leaf], paper: Paper, request: Request) -> Sorted:
+    """Return which boards fit on a paper; one that may not be parted counts as whole."""
+    boards = boards_by_subject(game)
+    parted = [
+        leaf
+        for leaf in leaves
+        if _is_parted(leaf, boards, Setup(paper, "none", request.imposition))
+    ]
+    return Sorted(tuple(leaf for leaf in leaves if leaf not in parted), tuple(parted))
+
+
+def _is_parted(leaf: Leaf, boards: Mapping[str, Board], setup: Setup) -> bool:
+    if not boards[leaf.subject].tiling.is_allowed:
+        return False
+    plan, _ = plan_sheets((leaf,), setup, "")
+    return plan is None
+
+
+def part_boards(
+    game: Game,
+    voice: tuple[Speaker, Typesetter],
+    leaves: Sequence[Leaf],
+    paper: Paper,
+    request: Request,
+) -> Iterator[tuple[Printing | None, Diagnostics]]:
+    """Yield a printing for each board, with what stands in its way."""
+    speaker, typesetter = voice
+    boards = boards_by_subject(game)
+    for leaf in leaves:
+        board = boards[leaf.subject]
+        parted, found = part_board(leaf, board, paper, request.imposition)
+        if parted is None:
+            yield None, found
+            continue
+        words, more = lay_out_parts(parted.spaces, board, game, speaker, typesetter)
+        footers, faults = lay_out_footers(parted.footers, game, speaker, typesetter)
+        found = (*found, *more, *faults)
+        if not words:
+            yield None, found
+            continue
+        name = request.named(file_of(leaf.subject))
+        has_marks = request.imposition.marks in ("both", "front")
+        sheets = parted.sheets(name, words, footers, has_marks=has_marks)
+        yield Printing(name, Scope(speaker.language.code, paper.id, name, ""), sheets), found
+
+
+def file_of(subject: str) -> str:
+    """Return the name of the file that a parted board is printed in."""
+    return f"boards-tiled-{subject.replace('.', '-')}"
+
+
+def files_of(game: Game) -> Iterator[str]:
+    """Yield the names of all files that boards may be parted into."""
+    yield from map(file_of, boards_by_subject(game))
