@@ -1,6 +1,6 @@
 """Boards that are larger than the paper: each in parts, in a file of its own."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from proofpress.deliver import Scope
 from proofpress.diagnostics import Diagnostics
@@ -17,25 +17,25 @@ from proofpress.rendering import Printing
 from proofpress.request import Request
 from proofpress.sheet import Leaf
 from proofpress.text.typeset import Typesetter
-from proofpress.values import NamedTuple
+
+Parted = Iterable[tuple[Printing | None, Diagnostics]]
+Voice = tuple[Speaker, Typesetter]
 
 
-class Sorted(NamedTuple):
-    """Boards that lie on a sheet as a whole, and those that have to be parted."""
+def fitting(
+    game: Game, voice: Voice, leaves: list[Leaf], paper: Paper, request: Request
+) -> tuple[list[Leaf], Parted]:
+    """Return the pieces that lie on a sheet as a whole, and printings of the boards that do not.
 
-    whole: tuple[Leaf, ...]
-    parted: tuple[Leaf, ...]
-
-
-def sort_boards(game: Game, leaves: Sequence[Leaf], paper: Paper, request: Request) -> Sorted:
-    """Return which boards fit on a paper; one that may not be parted counts as whole."""
+    A board that may not be parted counts as whole.
+    """
     boards = boards_by_subject(game)
-    parted = [
-        leaf
-        for leaf in leaves
-        if _is_parted(leaf, boards, Setup(paper, "none", request.imposition))
-    ]
-    return Sorted(tuple(leaf for leaf in leaves if leaf not in parted), tuple(parted))
+    if not any(leaf.subject in boards for leaf in leaves):
+        return leaves, ()
+    setup = Setup(paper, "none", request.imposition)
+    parted = [leaf for leaf in leaves if _is_parted(leaf, boards, setup)]
+    whole = [leaf for leaf in leaves if leaf not in parted]
+    return whole, _part_boards(game, voice, parted, paper, request)
 
 
 def _is_parted(leaf: Leaf, boards: Mapping[str, Board], setup: Setup) -> bool:
@@ -45,9 +45,9 @@ def _is_parted(leaf: Leaf, boards: Mapping[str, Board], setup: Setup) -> bool:
     return plan is None
 
 
-def part_boards(
+def _part_boards(
     game: Game,
-    voice: tuple[Speaker, Typesetter],
+    voice: Voice,
     leaves: Sequence[Leaf],
     paper: Paper,
     request: Request,

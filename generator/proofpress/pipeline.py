@@ -313,14 +313,16 @@ def impose_edition(
     from proofpress.impose.sheets import impose
     from proofpress.impose.single import one_per_page, one_per_sheet
     from proofpress.layout.footer import lay_out_footers
+    from proofpress.parting import fitting
     from proofpress.printings import SUFFIXES, folds_of, printings_of
 
     if not request.is_home:
         return
     origins = _origins(game)
-    code = edition.language.code
+    code, voice = edition.language.code, (edition.speaker, edition.typesetter)
     for paper, (part, folds) in product(papers, folds_of(request)):
-        leaves, parted = _parted(game, edition, part, paper, request)
+        own = [leaf for leaf in edition.leaves if leaf.stack == part]
+        leaves, parted = fitting(game, voice, own, paper, request)
         yield from parted
         for fold in folds if leaves else ():
             base = f"{part}{SUFFIXES[fold]}"
@@ -337,8 +339,9 @@ def impose_edition(
     for part, folds in folds_of(request) if SINGLE in request.papers else ():
         leaves = [leaf for leaf in edition.leaves if leaf.stack == part]
         with_backs = any(fold != "none" for fold in folds)
-        name = request.named(part)
-        sheets = one_per_page(leaves, name, request.imposition, with_backs=with_backs)
+        sheets = one_per_page(
+            leaves, request.named(part), request.imposition, with_backs=with_backs
+        )
         for printing in printings_of(Scope(code, SINGLE, part, ""), sheets, leaves, request):
             yield printing, ()
     if edition.booklet is not None and edition.booklet.pages:
@@ -347,20 +350,6 @@ def impose_edition(
         name = request.named("booklet")
         sheets = one_per_sheet(edition.booklet.pages, name)
         yield Printing(name, Scope(code, "", name, ""), sheets, outline), ()
-
-
-def _parted(
-    game: Game, edition: Edition, part: str, paper: Paper, request: Request
-) -> "tuple[list[Leaf], Iterable[tuple[Printing | None, Diagnostics]]]":
-    """Return what of a part fits on a paper, and the printings of boards that do not."""
-    leaves = [leaf for leaf in edition.leaves if leaf.stack == part]
-    if part != "boards" or not leaves:
-        return leaves, ()
-    from proofpress.parting import part_boards, sort_boards
-
-    boards = sort_boards(game, leaves, paper, request)
-    voice = (edition.speaker, edition.typesetter)
-    return [*boards.whole], part_boards(game, voice, boards.parted, paper, request)
 
 
 def _origins(game: Game) -> "dict[str, Origin]":

@@ -262,10 +262,9 @@ def _fewest(length: float, lot: Lot) -> int | None:
 
 
 def _places(length: float, lot: Lot, count: int) -> list[float]:
-    """Return where seams may lie: on a fine grid, evenly, and at the ends of what is possible."""
+    """Return where seams may lie: on a fine grid, and at the ends of what is possible."""
     places = {_PITCH * step for step in range(1, int(length / _PITCH) + 1)}
     for number in range(1, count):
-        places.add(length * number / count)
         places.add(number * lot.inner)
         places.add(length - lot.last - (count - 1 - number) * lot.inner)
     return sorted(place for place in places if 0 < place < length)

@@ -186,11 +186,14 @@ def _crossed(leaf: Leaf, board: Board, plan: TilePlan) -> Iterator[Diagnostic]:
         lines += [f"y = {shortest(y, 2)}" for y in plan.seams_y if box.y < y < box.bottom]
         if lines:
             corner = ", ".join(shortest(length) for length in box)
+            where = f"the seam at {lines[0]} runs"
+            if len(lines) > 1:
+                where = f"the seams at {' and '.join(lines)} run"
             place = board.tiling.origin or board.origin
             yield finding(
                 "crossed-area",
                 place.span,
-                f"the seam at {' and '.join(lines)} runs through the area [{corner}] to keep",
+                f"{where} through the area [{corner}] to keep",
                 subject=leaf.subject,
                 language=leaf.front.language,
                 hints=("set the `seams` yourself, or keep a smaller area",),
