@@ -16,6 +16,7 @@ from proofpress.model.message import PLAIN, Cell, Point, Term, Text, Value, Word
 __all__ = ["Said", "Speaker", "own_words"]
 
 _NOTHING: Scope = {}
+_WORDS_ALONE = frozenset((Words,))
 Said = tuple[Resolved | None, Diagnostics]
 
 
@@ -115,7 +116,7 @@ class Speaker:
 
 
 def _is_plain(text: Text) -> bool:
-    return all(type(part) is Words for part in text.parts)
+    return {*map(type, text.parts)} <= _WORDS_ALONE
 
 
 def _needs_scope(text: Text) -> bool:

@@ -128,7 +128,7 @@ class Expander:
             self.is_over = True
             raise _SkippedError
         element = node.element
-        written = tuple(self._twin(element, name, asked, scope) for name, asked in node.twins)
+        written = tuple([self._twin(element, name, asked, scope) for name, asked in node.twins])
         if not node.kind and not node.children:
             return [self._leaf(node, written)]
         attributes, forced = _laid_over(node, written)
@@ -284,7 +284,7 @@ def _laid_over(
     node: Node, written: tuple[str | None, ...]
 ) -> tuple[dict[str, str], dict[str, str]]:
     """Return a node's attributes with its twins in place, and those that win over style sheets."""
-    attributes, forced = dict(node.plain), {}
+    attributes, forced = dict(node.plain), dict[str, str]()
     for (name, _), value in zip(node.twins, written, strict=True):
         attributes.pop(name, None)
         if value is not None:
@@ -302,7 +302,7 @@ def _made(
     parts: tuple[Element | Run, ...],
     slot: Slot | None,
 ) -> Element:
-    elements = tuple(part for part in parts if isinstance(part, Element))
+    elements = tuple([part for part in parts if isinstance(part, Element)])
     is_mixed = len(elements) != len(parts)
     return Element(
         tag,

@@ -188,7 +188,7 @@ def _equals(left: Value, right: Value, start: int, end: int) -> bool:
 
 def attribute_of(value: Value, key: str, path: str, start: int, end: int) -> Value:
     """Return a named part of a value."""
-    if isinstance(value, Mapping):
+    if type(value) is dict or isinstance(value, Mapping):  # the first is quick
         try:
             return value[key]  # type: ignore[index]
         except KeyError:

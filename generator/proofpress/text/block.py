@@ -61,6 +61,8 @@ class Draft(NamedTuple):
 def arrange(drafts: Sequence[Draft | Table], setting: Setting) -> tuple[Block | Table, ...]:
     """Return drafts as blocks: points hang beside their markers, paragraphs keep their distance."""
     style = setting.style
+    if len(drafts) == 1 and isinstance(drafts[0], Draft) and drafts[0].point is None:
+        return (Block(drafts[0].segment),)  # as most texts are
     em = points_to_mm(style.size_pt)
     indent, space = style.indent / em, style.paragraph_space / em
     if style.align in ("centre", "right"):

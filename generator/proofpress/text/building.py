@@ -161,6 +161,19 @@ class Builder:
         self._open = []
 
 
+def line_of(text: str, voice: Voice, setting: Setting) -> tuple[Block | Table, ...]:
+    """Return the blocks of a text that is a line of words in one voice, as the builder would."""
+    known = setting.words(voice)
+    words = text.split(" ")
+    chunks = [known.get(word) or _word(word, voice, known) for word in words if word]
+    if not chunks:
+        return ()
+    gaps: list[Voice | None] = [voice] * len(chunks)
+    if words[-1]:
+        gaps[-1] = setting.voice
+    return arrange([Draft(Segment(tuple(chunks), tuple(gaps)), None)], setting)
+
+
 def _word(text: str, voice: Voice, known: dict[str, Chunk]) -> Chunk:
     chunk = known[text] = Chunk((Spoken(voice, text),))
     return chunk

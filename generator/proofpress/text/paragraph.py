@@ -10,7 +10,7 @@ from proofpress.diagnostics import Span
 from proofpress.lang.inline import Inline, InlineIcon, InlineWords, Resolved
 from proofpress.model.message import Edge
 from proofpress.text.block import Block, Marker, Table
-from proofpress.text.building import Builder
+from proofpress.text.building import Builder, line_of
 from proofpress.text.chunk import BLANK, Chunk, IconPiece
 from proofpress.text.dictionary import UNSPACED, has_dictionaries
 from proofpress.text.ruler import Ruler
@@ -131,6 +131,26 @@ def build(inlines: tuple[Inline, ...], setting: Setting, icons: IconSizes) -> Pa
     if language.direction == "rtl" or not all(map(is_plain, texts)):
         stretches = cut_stretches(_isolated(inlines, texts), language, setting.style.widows)
         unbroken = _unbroken(inlines, texts, setting)
+    blocks = _blocks(inlines, texts, stretches, setting, icons)
+    chunks = [chunk for block in blocks for part in block.segments for chunk in part.chunks]
+    missing: tuple[Lack, ...] = ()
+    if not all(map(_IS_COMPLETE, chunks)):
+        missing = tuple(_missing(chunks, inlines, texts, setting))
+    return Paragraph(setting, blocks, missing, unbroken)
+
+
+def _blocks(
+    inlines: tuple[Inline, ...],
+    texts: list[str],
+    stretches: list[list[Stretch]] | None,
+    setting: Setting,
+    icons: IconSizes,
+) -> tuple[Block | Table, ...]:
+    """Return the blocks of a text, in `stretches` where it is not plain."""
+    if len(inlines) == 1 and stretches is None and "\n" not in texts[0]:
+        alone = inlines[0]
+        if isinstance(alone, InlineWords):
+            return line_of(texts[0], setting.voice_for(alone.look), setting)
     builder = Builder(setting)
     for index, (inline, text) in enumerate(zip(inlines, texts, strict=True)):
         here = stretches[index] if stretches else []
@@ -149,12 +169,7 @@ def build(inlines: tuple[Inline, ...], setting: Setting, icons: IconSizes) -> Pa
             builder.add_words(text, setting.voice_for(inline.look))
         else:
             builder.add_stretches(here, setting.voice_for(inline.look))
-    blocks = builder.finish()
-    chunks = [chunk for block in blocks for part in block.segments for chunk in part.chunks]
-    missing: tuple[Lack, ...] = ()
-    if not all(map(_IS_COMPLETE, chunks)):
-        missing = tuple(_missing(chunks, inlines, texts, setting))
-    return Paragraph(setting, blocks, missing, unbroken)
+    return builder.finish()
 
 
 def _isolated(inlines: tuple[Inline, ...], texts: list[str]) -> list[str]:

@@ -1,6 +1,7 @@
 """A segment laid out on one endless line: where each chunk begins and ends, in ems."""
 
 from bisect import bisect_left
+from itertools import accumulate
 from operator import attrgetter
 
 from proofpress.text.chunk import Chunk
@@ -51,17 +52,14 @@ class Ruler:
         self.opportunities = opportunities
         self.filled: tuple[float, list[Node] | None] | None = None
         self._parted: dict[bool, bool] = {}
-        self.starts: list[float] = []
-        self.ends: list[float] = []
-        x = 0.0
-        for chunk, gap in zip(segment.chunks, segment.gaps, strict=True):
-            self.starts.append(x)
-            x += chunk.width
-            if tracking:
-                x += chunk.stops * tracking
-            self.ends.append(x - tracking)
-            if gap is not None:
-                x += gap.space.width + tracking
+        widths = [0.0] * (2 * len(segment.chunks) + 1)  # of chunks and gaps by turns
+        widths[1::2] = [chunk.width for chunk in segment.chunks]
+        if tracking:
+            widths[1::2] = [chunk.width + chunk.stops * tracking for chunk in segment.chunks]
+        widths[2::2] = [0.0 if gap is None else gap.space.width + tracking for gap in segment.gaps]
+        places = list(accumulate(widths))
+        self.starts = places[:-1:2]
+        self.ends = [place - tracking for place in places[1::2]] if tracking else places[1::2]
 
     @property
     def widest(self) -> float:
