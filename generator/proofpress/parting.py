@@ -14,7 +14,7 @@ from proofpress.model.board import Board
 from proofpress.model.game import Game, boards_by_subject
 from proofpress.model.template import Paper
 from proofpress.rendering import Printing
-from proofpress.request import Request
+from proofpress.request import TILED, Request
 from proofpress.sheet import Leaf
 from proofpress.text.typeset import Typesetter
 
@@ -75,7 +75,7 @@ def _part_boards(
 
 def file_of(subject: str) -> str:
     """Return the name of the file that a parted board is printed in."""
-    return f"boards-tiled-{subject.replace('.', '-')}"
+    return f"{TILED}{subject.replace('.', '-')}"
 
 
 def files_of(game: Game) -> Iterator[str]:

@@ -142,6 +142,14 @@ class Export:
 EVERYTHING = Request()
 
 
+TILED = "boards-tiled-"  # the name of a board's file in parts begins with it
+
+
 def part_of(name: str) -> str:
-    """Return the part that a file of sheets holds, by the file's name."""
+    """Return the part that a file of sheets holds, by the file's name.
+
+    A tiled board is one of its own: beside the other boards it is no other way to the same pieces.
+    """
+    if name.startswith(TILED):
+        return name
     return next((part for part in PARTS if name.startswith(part)), name)

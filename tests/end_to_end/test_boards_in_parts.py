@@ -1,4 +1,8 @@
-"""A board larger than the paper, as an eye on its finished sheets finds it."""
+"""A board larger than the paper, as an eye on its finished sheets finds it.
+
+C009: a tool that counted pages by another size than the board's own cut its board off at the right
+and at the bottom, and left an empty strip; untiled, half a board was lost without a word.
+"""
 
 import io
 import json

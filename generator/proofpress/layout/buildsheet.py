@@ -12,6 +12,7 @@ from proofpress.layout.inventory import Inventory, PrintedFile
 from proofpress.layout.panel import Panel, Panels, paginate, rule, square, stacked
 from proofpress.model.game import Game
 from proofpress.model.template import Paper
+from proofpress.request import TILED
 from proofpress.scene import Frame, Group, Item
 from proofpress.sheet import Flip, FooterSpace, Leaf, Sheet, Side, Surface
 from proofpress.text.typeset import Typesetter
@@ -186,6 +187,8 @@ class _Writer:
             yield "build_fold"
         yield "build_stack"
         yield "build_cut"
+        if any(file.part.startswith(TILED) for file in self._plan.files):
+            yield "build_parts"
         if any(_has(surface.marks.items, "cut lines") for surface in surfaces):
             yield "build_curves"
         if any(leaf.stack == "cards" for leaf in self._plan.leaves):
