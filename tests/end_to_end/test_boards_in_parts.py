@@ -207,3 +207,16 @@ def test_seams_too_far_apart_for_a_paper_are_an_error() -> None:
         "piece-too-large: a part between the `seams` of a board of 594 × 420 mm does not fit on A4"
         " with its marks and a footer"
     ]
+
+
+def test_the_build_sheet_tells_how_parts_are_joined_and_takes_no_file_for_another() -> None:
+    request = Request(papers=("a4",), parts=("boards", "build-sheet"), formats=("pdf",))
+    delivery = build_pack(board_project(), request).delivery
+    assert delivery is not None
+    (sheet,) = (file for file in delivery.files if file.path == "en/a4/build-sheet.pdf")
+    document = pdfium.PdfDocument(sheet.data)
+    words = " ".join(document[0].get_textpage().get_text_range().replace("\xa0", " ").split())
+    document.close()
+    assert "Boards: paper glued onto grey board 2 mm thick." in words
+    assert "Boards in parts: make each row, then lay row onto row" in words
+    assert "One of these files is enough" not in words

@@ -37,7 +37,14 @@ from small_packs import TEMPLATES, project_of
 A4 = Paper("a4", "A4", 210, 297)
 LETTER = Paper("letter", "Letter", 215.9, 279.4)
 A5 = Paper("a5", "A5", 148, 210)
-NOT_FOR_CARDS = {"build_tokens", "build_rules", "build_curves", "build_one_side"}
+NOT_FOR_CARDS = {
+    "build_tokens",
+    "build_rules",
+    "build_curves",
+    "build_one_side",
+    "build_boards",
+    "build_parts",
+}
 COIN = face('<rect x="-2" y="-2" width="22" height="22" fill="#a22"/>', "0 0 18 18")
 FILES = {
     "game.yaml": GAME,
