@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn, cast
 
 import typer
 
+from proofpress import sheet_options
 from proofpress.usage import DrawingError, UsageError
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from proofpress.diagnostics import Diagnostic, Diagnostics, Span
     from proofpress.report.findings import Format as Style
     from proofpress.report.progress import Progress
-    from proofpress.request import Export, Fold, InkUse, Request, SvgText
+    from proofpress.request import Export, Fold, InkUse, Printer, Request, SvgText
     from proofpress.source.project import Project
 
 CLEAN, FINDINGS, USAGE, UNFINISHED, INTERRUPTED = 0, 1, 2, 3, 130
@@ -72,34 +73,25 @@ def build(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     fold: Annotated[str, typer.Option(metavar="duplex,short,gutter,none")] = "duplex,gutter",
     svg_text: Annotated[str, typer.Option(metavar="outlines,embedded,live")] = "outlines",
     ink: Annotated[str, typer.Option(metavar="full|low")] = "full",
-    bleed: Annotated[
-        str | None, typer.Option(metavar="MM|shared", help="Bleed that shows around each piece.")
-    ] = None,
-    marks: Annotated[
-        str, typer.Option(metavar="both|front|back|none", help="Sides with crop marks.")
-    ] = "both",
-    backs: Annotated[
-        str, typer.Option(metavar="together|apart", help="Backs in the same file, or their own.")
-    ] = "together",
-    copies: Annotated[
-        str, typer.Option(metavar="expanded|listed", help="Every copy, or each once with a list.")
-    ] = "expanded",
-    skip: Annotated[int, typer.Option(metavar="N", help="Leave the first slots empty.")] = 0,
-    grid: Annotated[
-        str | None, typer.Option(metavar="COLUMNSxROWS", help="Lay cards so, come what may.")
-    ] = None,
-    printer: Annotated[
-        str | None, typer.Option(metavar="NAME", help="A printer of your printers.yaml.")
-    ] = None,
+    bleed: sheet_options.Bleed = None,
+    marks: sheet_options.Marks = "both",
+    backs: sheet_options.Backs = "together",
+    copies: sheet_options.Copies = "expanded",
+    skip: sheet_options.Skip = 0,
+    grid: sheet_options.Grid = None,
+    printer: sheet_options.PrinterName = None,
     profile: Annotated[
         str, typer.Option(metavar="home,shop,MAKER", help="Whom to print for: see `list makers`.")
     ] = "home",
     out: Annotated[Path, typer.Option(metavar="FOLDER")] = Path("output"),
 ) -> None:
     """Check packs and print them into FOLDER/<pack>/."""
+    from proofpress.options import laid_out
+
     request = _with_svg_text(_request(languages, paper, only, format, fold), svg_text)
     request = _with_ink(request, ink)
-    request = _laid_out(request, bleed, marks, backs, copies, skip, grid, printer)
+    known = _printer(printer)
+    request = laid_out(request, bleed, marks, backs, copies, skip, grid, known)
     request = _for_makers(request, profile)
     folders = _folders(packs)
     _refuse_mixing(folders, out)
@@ -247,6 +239,30 @@ def preflight(
 
 
 @app.command()
+def calibrate(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
+    paper: Annotated[str, typer.Option(metavar="a4|letter|...")] = "a4",
+    fold: sheet_options.Turn = "duplex",
+    printer: sheet_options.PrinterName = None,
+    save: sheet_options.Save = None,
+    x: sheet_options.Across = None,
+    y: sheet_options.Down = None,
+    landscape: sheet_options.Landscape = False,
+    out: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
+) -> None:
+    """Make a sheet that shows how far backs are off, or keep what it told of a printer."""
+    if save is not None or x is not None or y is not None:
+        from proofpress.printers import keep_offset
+
+        print(keep_offset(_configuration(), save, x, y, is_landscape=landscape))
+        return
+    from proofpress.calibrating import calibration_sheet
+
+    path = out or Path(f"calibration-{paper}.pdf")
+    path.write_bytes(calibration_sheet(paper, fold, _printer(printer)))
+    print(path)
+
+
+@app.command()
 def explain(code: Annotated[str, typer.Argument(metavar="CODE")]) -> None:
     """Print the page of a finding: what it says, why, and what to do instead."""
     from proofpress.checks.registry import explain as page_of
@@ -355,27 +371,14 @@ def _configuration() -> Path:
     return home / "proofpress"
 
 
-def _laid_out(  # noqa: PLR0913, PLR0917 - the options that say how sheets are laid out
-    request: "Request",
-    bleed: str | None,
-    marks: str,
-    backs: str,
-    copies: str,
-    skip: int,
-    grid: str | None,
-    printer: str | None,
-) -> "Request":
-    from proofpress.options import imposition
+def _printer(name: str | None) -> "Printer":
     from proofpress.request import Printer
-    from proofpress.values import replace
 
-    known = Printer()
-    if printer is not None:
-        from proofpress.printers import find_printer
+    if name is None:
+        return Printer()
+    from proofpress.printers import find_printer
 
-        known = find_printer(_configuration(), printer)
-    asked = imposition(bleed, marks, backs, copies, skip, grid, known)
-    return replace(request, imposition=asked)
+    return find_printer(_configuration(), name)
 
 
 def _words(text: str, option: str) -> tuple[str, ...]:

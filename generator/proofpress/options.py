@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from typing import Literal, TypeVar
 
 from proofpress.diagnostics import did_you_mean
-from proofpress.request import BACKS, COUNTS, MARKS, Imposition, Printer
+from proofpress.request import BACKS, COUNTS, MARKS, Imposition, Printer, Request
 from proofpress.units import parse_length
 from proofpress.usage import UsageError
+from proofpress.values import replace
 
 Word = TypeVar("Word", bound=str)
 
@@ -16,7 +17,8 @@ _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 _GRID = re.compile(r"([1-9]\d?)\s*[x×]\s*([1-9]\d?)")
 
 
-def imposition(  # noqa: PLR0913, PLR0917 - one for each option
+def laid_out(  # noqa: PLR0913, PLR0917 - one for each option
+    request: Request,
     bleed: str | None,
     marks: str,
     backs: str,
@@ -24,11 +26,11 @@ def imposition(  # noqa: PLR0913, PLR0917 - one for each option
     skip: int,
     grid: str | None,
     printer: Printer,
-) -> Imposition:
-    """Return what options ask of the sheets; UsageError where one says nothing that is known."""
+) -> Request:
+    """Return a request with what options ask of its sheets; UsageError where one is not known."""
     if skip < 0:
         raise UsageError("--skip takes the number of slots to leave empty, such as `3`")
-    return Imposition(
+    asked = Imposition(
         bleed=None if bleed is None else _bleed(bleed),
         marks=_one_of(marks, MARKS, "--marks"),
         backs=_one_of(backs, BACKS, "--backs"),
@@ -37,6 +39,7 @@ def imposition(  # noqa: PLR0913, PLR0917 - one for each option
         grid=None if grid is None else _grid(grid),
         printer=printer,
     )
+    return replace(request, imposition=asked)
 
 
 def _bleed(text: str) -> float | Literal["shared"]:

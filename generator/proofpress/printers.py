@@ -52,6 +52,20 @@ def find_printer(folder: Path, name: str) -> Printer:
     return known[name]
 
 
+def keep_offset(
+    folder: Path, name: str | None, x: float | None, y: float | None, *, is_landscape: bool
+) -> str:
+    """Keep the two numbers that a calibration sheet told; return what to say about it."""
+    if name is None or x is None or y is None:
+        raise UsageError(
+            "an offset is kept by `--save NAME --x MM --y MM`, such as `--x 0.5 --y -1`"
+        )
+    if max(abs(x), abs(y)) > FARTHEST:
+        raise UsageError(f"an offset goes up to {shortest(FARTHEST)} mm")
+    path = save_offset(folder, name, Offset(x, y), is_landscape=is_landscape)
+    return f"{path}: print with `--printer {name}`"
+
+
 def save_offset(folder: Path, name: str, offset: Offset, *, is_landscape: bool = False) -> Path:
     """Write what a calibration sheet told into the configuration; return the file.
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from proofpress.options import imposition
-from proofpress.request import USUAL, Imposition, Printer
+from proofpress.options import laid_out
+from proofpress.request import USUAL, Imposition, Printer, Request
 from proofpress.usage import UsageError
 
 
@@ -15,7 +15,8 @@ def asked(
     skip: int = 0,
     grid: str | None = None,
 ) -> Imposition:
-    return imposition(bleed, marks, backs, copies, skip, grid, Printer())
+    made = laid_out(Request(), bleed, marks, backs, copies, skip, grid, Printer())
+    return made.imposition
 
 
 def test_without_options_sheets_are_as_usual() -> None:

@@ -12,9 +12,13 @@ def leafed_through(folios: tuple[Folio, ...], *, is_rtl: bool = False) -> list[i
     """
     pages: list[int | None] = []
     for folio in folios:
-        pages += (folio.front.left, folio.back.right) if is_rtl else (folio.front.right, folio.back.left)
+        pages += (
+            (folio.front.left, folio.back.right) if is_rtl else (folio.front.right, folio.back.left)
+        )
     for folio in reversed(folios):
-        pages += (folio.back.left, folio.front.right) if is_rtl else (folio.back.right, folio.front.left)
+        pages += (
+            (folio.back.left, folio.front.right) if is_rtl else (folio.back.right, folio.front.left)
+        )
     return pages
 
 
