@@ -76,6 +76,8 @@ def findings(code: Code, files: Mapping[str, str | bytes]) -> Diagnostics:
         return findings_of_makers(code, files)
     if code.name == "unprintable-edge":  # never found in sheets that are laid out freely
         return all_findings(files, Imposition("shared", grid=(3, 2)))
+    if code.name == "no-low-ink":
+        return check_pack(project_of(files), Request(papers=("a4",), folds=("duplex",), ink="low"))
     return read_findings(files) if is_read(code) else all_findings(files)
 
 

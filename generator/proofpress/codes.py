@@ -96,6 +96,7 @@ CODES: tuple[Code, ...] = (
     Code("F006", "unknown-style", "error"),
     Code("F007", "bad-attribute", "error"),
     Code("F008", "face-budget", "error"),
+    Code("F012", "no-low-ink", "note"),
     Code("A001", "art-syntax", "error"),
     Code("A002", "unsupported-art", "error"),
     Code("A003", "art-text", "error"),

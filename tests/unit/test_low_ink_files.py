@@ -1,9 +1,11 @@
 """What `--ink low` makes: files of their own names, in the palette's low values."""
 
 from faced import DECK, FLAME, GAME, LAMP, STYLES, face, fills, lay
+from proofpress.memory import Memory
 from proofpress.paint import parse_hex
 from proofpress.pipeline import build_pack
 from proofpress.request import Request
+from proofpress.source.inputs import Past, inputs_of
 from small_packs import project_of
 
 FILES = {
@@ -20,7 +22,7 @@ FILES = {
 def test_files_with_little_ink_stand_beside_the_others() -> None:
     request = Request(papers=("a4",), formats=("pdf", "png", "svg"), folds=("duplex",), ink="low")
     built = build_pack(project_of(FILES), request)
-    assert built.found == ()
+    assert [one.name for one in built.found] == ["no-low-ink"]  # of the back
     assert built.delivery is not None
     assert {file.path for file in built.delivery.files} == {
         "en/a4/build-sheet-low-ink.pdf",
@@ -41,3 +43,14 @@ def test_colours_take_their_low_value() -> None:
     inside = '<rect width="60" height="80" pp:fill="palette.red"/>'
     assert fills(lay(inside, ink="low").front()) == [parse_hex("#ff8080")]
     assert fills(lay(inside).front()) == [parse_hex("#c80000")]
+
+
+def test_the_same_pack_gives_the_same_bytes_from_a_memory_too() -> None:
+    request = Request(papers=("a4",), formats=("pdf",), folds=("duplex",), ink="low")
+    clean = build_pack(project_of(FILES), request).delivery
+    assert clean is not None
+    past = Past(Memory(is_kept=True), inputs_of(project_of(FILES)))
+    for _ in range(2):
+        built = build_pack(project_of(FILES), request, past=past).delivery
+        assert built is not None
+        assert built.files == clean.files

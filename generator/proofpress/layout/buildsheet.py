@@ -119,7 +119,7 @@ class _Writer:
         game, speaker = self._plan.game, self._plan.speaker
         said, _ = speaker.say(game.title)
         title = game.title.raw if said is None else words_of(said)
-        yield self._panels.text(title, "sheet_title", self._width)
+        yield self._panels.name(title, "sheet_title", self._width, game.id)
         facts = (
             self._words["build_sheet"],
             fill(self._words["version"], {"version": game.version}),

@@ -8,6 +8,7 @@ from proofpress.geometry import Rect, rectangle
 from proofpress.lang.scope import game_scope
 from proofpress.lang.speaker import Speaker
 from proofpress.layout.kit import Kit
+from proofpress.layout.lowink import spare_side
 from proofpress.layout.studio import Studio
 from proofpress.model.book import Book, Cover
 from proofpress.model.game import Game
@@ -46,7 +47,8 @@ def _cover(studio: Studio, block: Cover, book: Book) -> Page | None:
     sketch = studio.sketch(face, size, subject, scope, partial(game_scope, studio.game))
     if sketch is None:
         return None
-    frame = Frame(*size, studio.paint(sketch, studio.settle(studio.texts(sketch))))
     outline = rectangle(Rect(0, 0, *size))
+    items = studio.paint(sketch, studio.settle(studio.texts(sketch)))
+    frame = Frame(*size, spare_side(studio, sketch, items, outline, Side.FRONT))
     code = studio.speaker.language.code
     return Page(frame, outline, BLEED, _SAFE, subject, Side.FRONT, code)

@@ -55,7 +55,7 @@ class Inventory:
         abreast = max(1, int((width + _GAP) / (_LEAST_CELL + _GAP)))
         cell = (width - _GAP * (abreast - 1)) / abreast
         for name, shelf in self._shelves():
-            title = panels.text(name, "sheet_text", width * 0.6, strong=True)
+            title = panels.name(name, "sheet_text", width * 0.6, shelf[0].stack, strong=True)
             count = panels.text(self.count(shelf), "sheet_text", width * 0.4, align="right")
             head = panels.row([(0, title), (width * 0.6, count)], width)._replace(space=3.0)
             pictures = [picture(leaf.front, PICTURE) for leaf in shelf]
@@ -98,7 +98,7 @@ class Inventory:
         name_at, width = places
         room = width - name_at
         lines = [
-            panels.text(self._name(leaf), "sheet_text", room, strong=True),
+            panels.name(self._name(leaf), "sheet_text", room, leaf.subject, strong=True),
             panels.text(times(leaf.copies), "sheet_text", room),
             *(panels.text(where, "sheet_small", room) for where in self._where(leaf)),
         ]

@@ -82,12 +82,29 @@ class Panels:
         self._game = game
         self._language = speaker.language
         self._typesetter = typesetter
+        # What a pack prints anywhere can be printed in the list of its pieces.
+        families = dict.fromkeys(one.font for one in game.theme.styles.values())
+        self._families = tuple(one for one in families if typesetter.has_family(one))
 
     def text(
         self, words: str, style: str, width: float, *, strong: bool = False, align: Align = "left"
     ) -> Panel:
         """Return a text as high as its lines."""
         return self._text(words, style, width, self._language, strong=strong, align=align)
+
+    def name(
+        self, words: str, style: str, width: float, instead: str, *, strong: bool = False
+    ) -> Panel:
+        """Return a name of the pack; `instead` of one that cannot be printed here stands an id.
+
+        What is wrong with a name is told where the pack itself prints it.
+        """
+        before = len(self.found)
+        panel = self.text(words, style, width, strong=strong)
+        if len(self.found) == before:
+            return panel
+        del self.found[before:]
+        return self.text(instead, style, width, strong=strong)
 
     def label(self, words: str, style: str, width: float) -> Panel:
         """Return a length, which reads from left to right in every language."""
@@ -111,7 +128,8 @@ class Panels:
             return Panel(width, 0.0)
         plain = self._typesetter.plain(words, language, self._game.title.written.span)
         said = _strong(plain) if strong else plain
-        look = replace(look, align=align, vertical="top")
+        fallback = tuple(dict.fromkeys((*look.fallback, *self._families)))
+        look = replace(look, align=align, vertical="top", fallback=fallback)
         box = Rect(0, 0, width, _ENDLESS)
         done = self._typesetter.set(
             said, look, box, look.size_pt, look.leading_pt, self._paint(look.colour)

@@ -13,6 +13,7 @@ from proofpress.layout.draft import Draft, find_known, keep_known
 from proofpress.layout.fitting import FieldText, Settings
 from proofpress.layout.identity import Identities
 from proofpress.layout.kit import Kit
+from proofpress.layout.lowink import spare_side
 from proofpress.layout.operations import Scope
 from proofpress.layout.reading import Items
 from proofpress.layout.resolution import PictureWalk
@@ -372,7 +373,9 @@ class _Bench:
         body, record, studio = self._body, self.record, self.record.studio
 
         def paint() -> Items:
-            return (*studio.paint(draft.sketch, settings), *body.inner_cuts(draft.side))
+            items = studio.paint(draft.sketch, settings)
+            items = spare_side(studio, draft.sketch, items, body.side(draft.side), draft.side)
+            return (*items, *body.inner_cuts(draft.side))
 
         if draft.is_known:
             frame: Frame = DeferredFrame(*body.size, draft.pictures, paint)

@@ -24,6 +24,7 @@ from proofpress.layout.fitting import (
     settle,
 )
 from proofpress.layout.kit import Kit
+from proofpress.layout.lowink import PICTURE
 from proofpress.layout.misfits import dragging_text, overflow, ragged_text, small_types
 from proofpress.layout.node import Node
 from proofpress.layout.operations import Scope
@@ -382,7 +383,9 @@ class _Piece:
         place = (slot.path, slot.box, slot.preserve, scale)
         try:
             if place not in placed:
-                placed[place] = art.placed(slot.box, slot.preserve, scale=scale)
+                items = art.placed(slot.box, slot.preserve, scale=scale)
+                is_low = self.studio.ink == "low"  # where pictures are paler, and must be found
+                placed[place] = (Group(items, label=PICTURE),) if is_low else items
             return placed[place]
         except ShapeFaultError as fault:
             self.studio.faults.report("bad-attribute", element, fault.attribute, fault.message)

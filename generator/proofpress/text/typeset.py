@@ -139,6 +139,10 @@ class Typesetter:
         self._sizes: dict[TypeSize, TypeSize] = {}
         self._aspects: dict[str, float] = {}
 
+    def has_family(self, family: str) -> bool:
+        """Say whether there is a font family."""
+        return self._fonts.has_family(family)
+
     def forget(self) -> None:
         """Drop the texts that were set, which another language does not have; keep the words."""
         self._sources.clear()
