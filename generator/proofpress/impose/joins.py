@@ -4,7 +4,7 @@ The finished board bears no mark: crosses and hatching lie on the strips that co
 neighbour, all else lies on what is cut off.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from proofpress.geometry import (
     Line,
@@ -14,6 +14,7 @@ from proofpress.geometry import (
     Rect,
     Segment,
     Transform,
+    around,
     polygon,
     rectangle,
 )
@@ -21,7 +22,7 @@ from proofpress.impose.grid import MARK_LENGTH, MARK_OFFSET
 from proofpress.impose.tiles import Tile, TilePlan
 from proofpress.paint import BLACK, WHITE, Grey
 from proofpress.scene import Frame, Group, Item, Path, Stroke
-from proofpress.sheet import Crease, Edge
+from proofpress.sheet import Crease, Edge, Placement, Side
 from proofpress.values import NamedTuple
 
 LINE_WIDTH = 0.15
@@ -30,6 +31,7 @@ _ARM = 5.0  # of a cross: longer than the bleed
 _HATCH_STEP = 4.0
 _HATCH = (Stroke(WHITE, 0.6), Stroke(Grey(0.35), 0.2))
 _DASHES = (1.0, 0.7)
+_TOUCH = 1e-3
 _PLATE = 0.6  # of white around a note
 _POINTER = 2.2  # the length of a note's pointer
 _POINTER_GAP = 1.0
@@ -171,6 +173,50 @@ def crease_marks(tile: Tile, board: Rect, creases: Iterable[Crease]) -> tuple[It
     if not lines:
         return ()
     return (_drawn(lines, Stroke(BLACK, LINE_WIDTH, dashes=_DASHES), "fold marks"),)
+
+
+def fold_ticks(placements: Sequence[Placement]) -> tuple[Item, ...]:
+    """Return dashed marks beside whole boards, where their folds end.
+
+    One stands outside the bleed or, where a neighbour's bleed is in its way, in the board's own.
+    """
+    clips = [one.clip for one in placements if one.page is not None]
+    lines = [
+        _tick(Point(*onto.apply(end)), Point(*onto.apply(other)), placement, clips)
+        for placement in placements
+        if placement.page is not None and placement.page.side is Side.FRONT
+        for onto in (placement.transform,)
+        for crease in placement.page.creases
+        for end, other in ((crease.start, crease.end), (crease.end, crease.start))
+    ]
+    if not lines:
+        return ()
+    return (_drawn(lines, Stroke(BLACK, LINE_WIDTH, dashes=_DASHES), "fold marks"),)
+
+
+def _tick(end: Point, other: Point, placement: Placement, clips: Sequence[Rect]) -> _Stretch:
+    """Return the mark at one end of a fold that runs straight across a board."""
+    across, down = _sign(end.x - other.x), _sign(end.y - other.y)
+    trim, clip = placement.trim, placement.clip
+    bleed = max(
+        (trim.x - clip.x) * (across < 0),
+        (clip.right - trim.right) * (across > 0),
+        (trim.y - clip.y) * (down < 0),
+        (clip.bottom - trim.bottom) * (down > 0),
+    )
+
+    def at(far: float) -> Point:
+        return Point(end.x + across * far, end.y + down * far)
+
+    begin, stop = at(bleed + MARK_OFFSET), at(bleed + MARK_OFFSET + MARK_LENGTH)
+    box = around((begin, stop))
+    if any(box.grown(_TOUCH).intersects(one) for one in clips):
+        return at(MARK_OFFSET), at(max(bleed, MARK_OFFSET))
+    return begin, stop
+
+
+def _sign(length: float) -> int:
+    return (length > _TOUCH) - (length < -_TOUCH)
 
 
 def note(tile: Tile, edge: Edge, words: Frame) -> Item:

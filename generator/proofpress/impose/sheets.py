@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 
 from proofpress.geometry import Transform
 from proofpress.impose.grid import Slot
+from proofpress.impose.joins import fold_ticks
 from proofpress.impose.marks import crease_lines, crop_marks, cut_lines, fold_mark
 from proofpress.impose.plan import Cutout, SheetPlan, footer_place, printed_sides
 from proofpress.impose.room import Arrangement, Room
 from proofpress.request import Imposition, Offset, Printer
-from proofpress.scene import Frame, Group
+from proofpress.scene import Frame, Group, Item
 from proofpress.sheet import Page, Placement, Sheet, Side, Surface
 from proofpress.values import replace
 
@@ -111,7 +112,9 @@ def _surface(
     if side is Side.BACK:
         groups = [_group_moved(group, pattern.shift) for group in groups]
     lines = cut_lines(pattern.room, placements, side, pattern.asked.marks)
-    creases = crease_lines(folded) if pattern.asked.marks != "none" else ()
+    creases: tuple[Item, ...] = ()
+    if pattern.asked.marks != "none":
+        creases = crease_lines(folded) or fold_ticks(placements)
     marks = Frame(pattern.room.width, pattern.room.height, (*lines, *creases, *groups))
     return Surface(side, placements, marks)
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from proofpress.geometry import Line, Move, Outline, Point, Rect, rectangle
-from proofpress.impose.grid import MARK_REACH
-from proofpress.impose.joins import crop_marks, crosses, glued, note, strips
+from proofpress.impose.grid import MARK_LENGTH, MARK_REACH
+from proofpress.impose.joins import crop_marks, crosses, fold_ticks, glued, note, strips
 from proofpress.impose.tiles import Size, Tile, TilePlan, neighbours, plan_tiles
 from proofpress.impose.tilesheets import PartedBoard, part_board
 from proofpress.model.board import Board, Lines, Tiling
@@ -14,7 +14,7 @@ from proofpress.model.message import Text
 from proofpress.model.template import Paper
 from proofpress.request import USUAL, Imposition
 from proofpress.scene import Frame, Group, Item, Path
-from proofpress.sheet import Crease, Leaf, Page, PartWords, Side
+from proofpress.sheet import Crease, Leaf, Page, PartWords, Placement, Side
 from proofpress.source.text import Origin, SourceText
 from proofpress.values import replace
 
@@ -235,3 +235,25 @@ def test_a_paper_too_small_for_a_part_is_an_error_at_the_board() -> None:
 
 def test_outline_of_no_strips_is_empty() -> None:
     assert glued(OVERLAP.tiles[-1]).outline == Outline(())
+
+
+def _whole(x: float, y: float, clip: float = 2) -> Placement:
+    trim = Rect(x, y, 100, 60)
+    creases = (
+        Crease(Point(40, 0), Point(40, 60), "fold"),
+        Crease(Point(0, 30), Point(100, 30), "fold"),
+    )
+    box = rectangle(Rect(0, 0, 100, 60))
+    mat = Page(Frame(100, 60), box, 3, 4, "mat", Side.FRONT, "en", "Mat", creases)
+    return Placement(mat, 1, trim, 0, trim.grown(clip), "mat")
+
+
+def test_folds_of_whole_boards_are_marked_beside_them() -> None:
+    alone = set(stretches(fold_ticks([_whole(20, 30)])))
+    assert (Point(60, 27.5), Point(60, 27.5 - MARK_LENGTH)) in alone
+    assert (Point(122.5, 60), Point(122.5 + MARK_LENGTH, 60)) in alone
+    assert len(alone) == 4
+    beside = set(stretches(fold_ticks([_whole(20, 30), _whole(124, 30)])))
+    assert (Point(120.5, 60), Point(122, 60)) in beside  # in its own bleed
+    assert (Point(17.5, 60), Point(17.5 - MARK_LENGTH, 60)) in beside
+    assert fold_ticks([replace(_whole(20, 30), page=None)]) == ()
