@@ -114,7 +114,7 @@ def build_pack(
     from proofpress.layout.resolution import needed_sizes
 
     with few_collections():
-        reading = read_pack(project, request)
+        reading = read_pack(project, request, past)
         found = list(reading.found)
         if reading.understood is None:
             return Built(None, in_order(found))
@@ -155,9 +155,9 @@ def build_pack(
         return Built(delivery, in_order(found))
 
 
-def read_pack(project: Project, request: Request = EVERYTHING) -> Reading:
+def read_pack(project: Project, request: Request = EVERYTHING, past: Past = NO_PAST) -> Reading:
     """Read a pack's files and run the checks that need no layout."""
-    game, found = load(project)
+    game, found = load(project, past)
     if game is None:
         return Reading(project, None, found)
     languages = languages_of(game, request)

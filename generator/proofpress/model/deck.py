@@ -1,10 +1,22 @@
 """Decks with their kinds and cards."""
 
+from collections.abc import Callable
 from collections.abc import Mapping as MappingType
+from functools import cache
 from typing import cast
 
 from proofpress.diagnostics import Note, did_you_mean, nearest
-from proofpress.model.decode import Key, Reading, Row, Table, head_of, quoted, subject_of
+from proofpress.model.decode import (
+    Key,
+    Reading,
+    Row,
+    Table,
+    head_of,
+    join,
+    quoted,
+    shortened,
+    subject_of,
+)
 from proofpress.model.fields import (
     FIELDS,
     Declared,
@@ -14,6 +26,7 @@ from proofpress.model.fields import (
     read_fields,
 )
 from proofpress.model.game import Card, CardKind, Cut, Deck
+from proofpress.model.kept import CardParts, Reader, store
 from proofpress.model.kinds import (
     ChoiceKind,
     ColourKind,
@@ -25,6 +38,7 @@ from proofpress.model.kinds import (
 )
 from proofpress.model.outline import OUTLINE, Shape, box, read_shape
 from proofpress.model.quantities import IntKind
+from proofpress.model.shelf import Shelved
 from proofpress.model.sizes import SIZE, read_size
 from proofpress.model.texts import MessageKind
 from proofpress.model.workshop import (
@@ -37,6 +51,7 @@ from proofpress.model.workshop import (
     NAME,
     PIECE_ID,
     SAFE,
+    Counted,
     Workshop,
 )
 from proofpress.source.node import Mapping, Node, Scalar, Sequence
@@ -99,6 +114,7 @@ class _Rack:
     kind_ids: MappingType[str, Scalar]
     is_complete: bool
     names: frozenset[str]
+    face: Callable[[], str | None]
 
     @property
     def is_mixed(self) -> bool:
@@ -179,7 +195,8 @@ def _rack(row: Row, path: str) -> _Rack:
     if is_open:
         names |= written  # which of them are declared cannot be known
     is_complete = len(kinds) == max(1, _kinds_written(row))
-    return _Rack(row, path, kinds, kind_ids, is_complete, frozenset(names))
+    deck_face = cache(lambda: row.get(FACE))  # read, and its faults told, once a card asks for it
+    return _Rack(row, path, kinds, kind_ids, is_complete, frozenset(names), deck_face)
 
 
 def _kinds_written(row: Row) -> int:
@@ -205,7 +222,8 @@ def _own_back(row: Row, is_mixed: bool) -> str | None:
 
 
 def _cards(rack: _Rack, workshop: Workshop) -> list[Card]:
-    cards = [_card(node, rack, workshop) for node in rack.row.get(CARDS) or ()]
+    shelved = workshop.shelf.cards(rack.row.get(CARDS) or ())
+    cards = [_shelved_card(one, rack, workshop) for one in shelved]
     found = [card for card in cards if card is not None]
     if rack.row.has(FACE):
         return found
@@ -226,7 +244,35 @@ def _miss_face(rack: _Rack, kind: str) -> None:
     rack.row.reading.fault("missing-key", id.span, message)
 
 
-def _card(node: Node, rack: _Rack, workshop: Workshop) -> Card | None:
+def _shelved_card(shelved: Shelved, rack: _Rack, workshop: Workshop) -> Card | None:
+    """Return a card that is read now, and kept where nothing is wrong with it, or that was kept."""
+    place, node, kept = shelved
+    if node is None:
+        assert place is not None
+        assert kept is not None
+        return _known_card(Reader(kept, place.source, place.chunk.start), rack, workshop)
+    found = rack.row.reading.found
+    before = len(found)
+    read = _card(node, rack, workshop)
+    if read is None:
+        return None
+    parts, kind, row = read
+    if place is not None and len(found) == before and not kind.is_open:
+        workshop.shelf.keep(place, store(parts, place.chunk.start))
+    return _finished(parts, kind, rack, _lost_keys(kind, row))
+
+
+def _known_card(reader: Reader, rack: _Rack, workshop: Workshop) -> Card | None:
+    """Return a card that was kept; all that it has in common with others is seen again."""
+    kind = rack.kinds[reader.kind]
+    parts = reader.parts({one.name: one.type for one in kind.fields if one.type is not None})
+    reading = rack.row.reading.within(join(rack.path, shortened(parts.id.value)))
+    workshop.counted.append(Counted(parts.copies, reading.subject, parts.copies_at))
+    is_free = workshop.ids.claim(parts.id, reading)
+    return _finished(parts, kind, rack, frozenset()) if is_free else None
+
+
+def _card(node: Node, rack: _Rack, workshop: Workshop) -> tuple[CardParts, _Kind, Row] | None:
     path = subject_of(node, rack.path)
     reading = rack.row.reading.within(path)
     kind = _kind_of_card(node, rack, reading)
@@ -245,20 +291,39 @@ def _card(node: Node, rack: _Rack, workshop: Workshop) -> Card | None:
     fields = read_fields(kind.fields, row) if kind is not None else {}
     if id is None or name is None or kind is None:
         return None
-    value = kind.value
-    return Card(
-        id=id,
-        kind=value.id if value is not None else "",
+    parts = CardParts(
+        id=cast("Scalar", row.entries["id"].value),
+        kind=kind.value.id if kind.value is not None else "",
         copies=copies or 1,  # where it is faulty: the card's other faults are still looked for
+        copies_at=row.origin(COPIES),
         name=name,
         text=text,
-        face=face or (value.face if value is not None else None) or rack.row.get(FACE) or "",
-        back=own_back or (value.back if value is not None else None),
+        face=face,
+        face_at=row.place(FACE),
+        back=own_back,
+        back_at=row.place(BACK),
         fields=fields,
         origin=node.origin,
-        lost=lost_fields(kind.fields, fields) | _lost_keys(kind, row),
-        face_at=row.place(FACE) or (value.face_at if value else None) or rack.row.place(FACE),
-        back_at=row.place(BACK) or (value.back_at if value else None),
+    )
+    return parts, kind, row
+
+
+def _finished(parts: CardParts, kind: _Kind, rack: _Rack, lost: frozenset[str]) -> Card:
+    """Return a card with what it has from its kind or its deck."""
+    value = kind.value
+    return Card(
+        id=parts.id.value,
+        kind=parts.kind,
+        copies=parts.copies,
+        name=parts.name,
+        text=parts.text,
+        face=parts.face or (value.face if value is not None else None) or rack.face() or "",
+        back=parts.back or (value.back if value is not None else None),
+        fields=parts.fields,
+        origin=parts.origin,
+        lost=lost_fields(kind.fields, parts.fields) | lost,
+        face_at=parts.face_at or (value.face_at if value else None) or rack.row.place(FACE),
+        back_at=parts.back_at or (value.back_at if value else None),
     )
 
 

@@ -16,20 +16,22 @@ from proofpress.model.glossary import read_glossary
 from proofpress.model.kinds import MapKind, NodeKind
 from proofpress.model.message import Text
 from proofpress.model.rulebook import open_rules, read_numbers, read_phases
+from proofpress.model.shelf import Shelf
 from proofpress.model.sizes import read_sizes
 from proofpress.model.template import Size
 from proofpress.model.texts import MessageKind
 from proofpress.model.theme import read_theme
 from proofpress.model.workshop import Workshop
+from proofpress.source.inputs import NO_PAST, Past
 from proofpress.source.node import Node
 from proofpress.source.project import Project
 
 
-def load(project: Project) -> tuple[Game | None, Diagnostics]:
+def load(project: Project, past: Past = NO_PAST) -> tuple[Game | None, Diagnostics]:
     """Return the game that a pack describes, and everything that is wrong with its files.
 
     Parts with faults are left out. There is no game at all where `game.yaml` cannot be read or
-    has no title, players or languages.
+    has no title, players or languages. Cards that the past knows are not read again.
     """
     reading = Reading()
     find_unknown_files(project.pack, reading)
@@ -39,7 +41,7 @@ def load(project: Project) -> tuple[Game | None, Diagnostics]:
     front_node = _node(project, "game.yaml", reading, is_needed=True)
     front = read_front(front_node, reading) if front_node is not None else None
     sizes = read_sizes(project, reading)
-    components = _components(project, front, sizes, reading)
+    components = _components(project, front, sizes, reading, past)
     terms = _terms(project, reading)
     numbers, phases = _rules(project, front, assumption_ids(front_node), reading)
     book = _book(project, sizes, reading)
@@ -94,14 +96,14 @@ def _node(project: Project, path: str, reading: Reading, *, is_needed: bool = Fa
 
 
 def _components(
-    project: Project, front: Front | None, sizes: Mapping[str, Size], reading: Reading
+    project: Project, front: Front | None, sizes: Mapping[str, Size], reading: Reading, past: Past
 ) -> Components:
     seats = front.players.seats if front is not None and front.players is not None else None
     most = front.most_copies if front is not None else MOST_COPIES
-    workshop = Workshop(sizes, None if seats is None else len(seats), most)
+    workshop = Workshop(sizes, None if seats is None else len(seats), most, Shelf(past))
     whole = Components.none()
     for path in project.pack.paths("components", ".yaml"):
-        node = _node(project, path, reading)
+        node = workshop.shelf.read(project.pack, path, reading)
         if node is not None:
             more = read_components(node, workshop, reading)
             whole.decks.extend(more.decks)

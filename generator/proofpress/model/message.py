@@ -20,6 +20,7 @@ from proofpress.source.text import Written
 from proofpress.values import NamedTuple, dataclass
 
 __all__ = [
+    "LOOKS",
     "MOST_CHARACTERS",
     "MOST_JOINED",
     "PLAIN",
@@ -91,7 +92,7 @@ _JOINED = regex(
 )
 _LITERAL = {"{{": "{", "}}": "}", "[[[[": "[[", "]]]]": "]]"}
 _SIGNS: dict[str, tuple[str, ...]] = {"*": ("*",), "**": ("**",), "***": ("**", "*")}
-_LOOKS = {(bold, italic): Look(bold, italic) for bold in (False, True) for italic in (False, True)}
+LOOKS = tuple(Look(bold, italic) for bold in (False, True) for italic in (False, True))
 
 
 def _excess(raw: str) -> str:
@@ -229,7 +230,8 @@ class _Parser:
 
     def _see(self) -> None:
         """Look as the open signs say; the header of a table is bold."""
-        self.look = _LOOKS["**" in self.open or self.is_header, "*" in self.open]
+        is_strong = "**" in self.open or self.is_header
+        self.look = LOOKS[2 * is_strong + ("*" in self.open)]
 
     def _fault(self, start: int, end: int, message: str, hints: tuple[str, ...] = ()) -> None:
         span = self.written.span_of(start, end)

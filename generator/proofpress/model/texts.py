@@ -9,7 +9,7 @@ from proofpress.source.text import Written
 from proofpress.values import NamedTuple, dataclass
 
 _SWALLOWED = regex(r"[ \t]+(#[^\s#]\S*)")
-_BLOCKS = ("literal", "folded")
+BLOCKS = ("literal", "folded")
 
 
 class Shortened(NamedTuple):
@@ -43,7 +43,7 @@ class WrittenKind:
         if not value or value.isspace():
             self._refuse_empty(node, reading)
             return None
-        if node.style in _BLOCKS:
+        if node.style in BLOCKS:
             value = value.rstrip("\n")
             return Shortened(value, node)
         if node.style == "plain":

@@ -6,6 +6,7 @@ from typing import Literal
 from proofpress.model.decode import Ids, Key, Reading, Row
 from proofpress.model.kinds import ChoiceKind, IdKind, NameKind
 from proofpress.model.quantities import LengthKind
+from proofpress.model.shelf import Shelf
 from proofpress.model.template import Size
 from proofpress.model.texts import MessageKind
 from proofpress.source.node import Scalar
@@ -57,6 +58,7 @@ class Workshop:
     sizes: Mapping[str, Size]
     seats: int | None
     most_copies: int
+    shelf: Shelf = field(default_factory=Shelf)
     ids: Ids = field(default_factory=Ids)
     counted: list[Counted] = field(default_factory=list)
     pending: list[Pending] = field(default_factory=list)
