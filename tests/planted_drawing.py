@@ -199,7 +199,7 @@ FACES = (
     ),
     Fault(
         "a bad expression in a face",
-        (swap(MARKER, 'r="6.5"', 'r="6.5" pp:r="6.5 ⟦+⟧"'),),
+        (swap(MARKER, 'r="6" fill', 'r="6" pp:r="6 ⟦+⟧" fill'),),
         ("bad-expression",),
         is_drawn=True,
     ),

@@ -13,6 +13,7 @@ from proofpress.layout.draft import Draft, find_known, keep_known
 from proofpress.layout.fitting import FieldText, Settings
 from proofpress.layout.identity import Identities
 from proofpress.layout.kit import Kit
+from proofpress.layout.looks import Looks
 from proofpress.layout.lowink import spare_side
 from proofpress.layout.operations import Scope
 from proofpress.layout.reading import Items
@@ -141,6 +142,7 @@ class _Record:
         self.style = cache(studio.style)
         self._doubtful: set[str] = set()
         self._walk = PictureWalk()
+        self.looks = Looks()
 
     def is_own_back(self, face: str, asked: Origin, subject: str) -> bool:
         """Say whether a back tells of its card, so that each card has one of its own."""
@@ -382,7 +384,7 @@ class _Bench:
         else:
             since = len(studio.faults.heard)
             frame = Frame(*body.size, paint())
-            self._guard(draft, frame.items)
+            self._guard(draft, frame.items, is_sound=len(studio.faults.heard) == since)
             draft.is_clean = record.hear(self._faces[draft], since) and draft.is_clean
             record.keep(draft, self._faces[draft], frame.items)
         return Page(
@@ -398,12 +400,23 @@ class _Bench:
             key=draft.key(settings) if draft.is_clean else "",
         )
 
-    def _guard(self, draft: Draft, items: Items) -> None:
-        """Report texts and icons that come too near to the cut."""
+    def _guard(self, draft: Draft, items: Items, *, is_sound: bool) -> None:
+        """Report texts and icons that come too near to the cut, and what will not look well.
+
+        Of a side that was not drawn as it was meant, the looks are not told.
+        """
         studio, zone = self.record.studio, self._zone(draft.side)
-        for found in intrusions(studio.places.on(items), zone, studio.typesetter.reach):
+        filled = tuple(studio.places.on(items))
+        for found in intrusions(filled, zone, studio.typesetter.reach):
             place, name = (found.element, found.attribute), "outside-safe-area"
             studio.faults.report(name, *place, found.message, found.hint)
+        if not (is_sound and studio.game.theme.is_sound):
+            return
+        root = draft.sketch.face.root
+        trim = Rect(0, 0, *self._body.size)
+        for sight in self.record.looks.at(items, draft.side, trim, filled):
+            element, attribute = (sight.element, "text") if sight.element else (root, "")
+            studio.faults.report(sight.name, element, attribute, sight.message, sight.hint)
 
     def _zone(self, side: Side) -> Zone:
         if side not in self._zones:

@@ -115,7 +115,8 @@ class Theme:
     finds the one that serves a language. `lost` are styles that were left out for a fault of
     their own; without `is_whole` a file could not be read, and any style or colour may be missing.
     `hyphenation` has words by language code, with hyphens where alone they may be parted,
-    `apart` the sets of colours that have to be told apart.
+    `apart` the sets of colours that have to be told apart. What a theme that is not sound gives
+    may be other than was meant.
     """
 
     styles: Mapping[tuple[str, str], Style]
@@ -124,6 +125,7 @@ class Theme:
     is_whole: bool = True
     hyphenation: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     apart: tuple[ColourSet, ...] = ()
+    is_sound: bool = True
 
     def style(self, id: str, language: Language) -> Style | None:
         """Return a style as it serves a language: by its code, its base, its script, or at all."""

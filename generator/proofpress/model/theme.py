@@ -127,7 +127,8 @@ def read_theme(project: Project, reading: Reading) -> Theme:
     asked = {name for row in files for name in _keys(row, STYLES)}
     lost = asked.difference(id for id, _ in styles)
     sets = tuple(one for row in files for one in _sets(row.within(reading)))
-    return Theme(styles, palette, frozenset(lost), is_whole, _hyphenation(files), sets)
+    words, is_sound = _hyphenation(files), len(reading.found) == before
+    return Theme(styles, palette, frozenset(lost), is_whole, words, sets, is_sound)
 
 
 def _sets(row: Row) -> Iterator[ColourSet]:
