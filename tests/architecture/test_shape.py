@@ -47,6 +47,7 @@ LAZY = {
     "emergency.py:_cluster_starts": "uniseg.graphemecluster",
     "expression.py:parse_arguments": "jinja2",
     "expression.py:parse_expression": "jinja2",
+    "fullart.py:judge_rim": "PIL",
     "hyphenation.py:_patterns": "pyphen",
     "locale.py:write": "babel.numbers",
     "locale.py:_locale": "babel",

@@ -78,7 +78,10 @@ def test_papers_sizes_and_checks_are_found(install: Install) -> None:
     assert (
         "a4               210 × 297 mm" in install.shell.proofpress("list", "papers").splitlines()
     )
-    assert "poker            63 × 88 mm" in install.shell.proofpress("list", "sizes").splitlines()
+    assert (
+        "poker            63 × 88 mm           2.48 × 3.46 in"
+        in install.shell.proofpress("list", "sizes").splitlines()
+    )
     assert "M001  error    unknown-key" in install.shell.proofpress("list", "checks").splitlines()
     assert "copis" in install.shell.proofpress("explain", "unknown-key")
 

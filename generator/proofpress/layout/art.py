@@ -23,6 +23,7 @@ from proofpress.values import dataclass, replace
 if TYPE_CHECKING:
     from proofpress.layout.etching import Etching
 
+_PIXELS = regex(r"([0-9]{1,6}(?:\.[0-9]{1,6})?)(?:px)?")
 _DATA = regex(r"data:image/(?:png|jpeg|jpg);base64,(.*)", re.DOTALL)
 
 # Leads from a reference inside a picture to the bytes that it names, None where there are none.
@@ -33,12 +34,14 @@ FindBytes = Callable[[str], bytes | None]
 class Art:
     """A drawing on its own canvas `view`, in its own units.
 
-    An `etching` is what draws it as pixels where it has no items.
+    An `etching` is what draws it as pixels where it has no items. `pixels` is the size that a
+    drawing says it has, where that is in pixels alone.
     """
 
     items: Items
     view: Rect
     etching: "Etching | None" = None
+    pixels: tuple[float, float] | None = None
 
     def placed(
         self, box: Rect, preserve: str = "", is_open: bool = False, scale: float = 1.0
@@ -148,6 +151,14 @@ def canvas_of(attributes: Mapping[str, str]) -> Rect:
     return Rect(0, 0, *sides)
 
 
+def _pixels(attributes: Mapping[str, str]) -> tuple[float, float] | None:
+    """Return width and height of a picture that are in pixels, as bare numbers are too."""
+    sides = (attributes.get("width", ""), attributes.get("height", ""))
+    found = [_PIXELS.fullmatch(side.strip()) for side in sides]
+    width, height = (float(one[1]) if one else 0.0 for one in found)
+    return (width, height) if width > 0 and height > 0 else None
+
+
 def read_art(
     source: SourceText, key: str, memo: Memo, find: FindBytes, context: Context = PLAIN
 ) -> tuple[Art | None, Diagnostics]:
@@ -160,6 +171,7 @@ def read_art(
         return None, found
     reader = _reader(find, memo)
     art, found = _paint(root, key, reader, context)
+    art = None if art is None else replace(art, pixels=_pixels(root.attributes))
     if art is not None and reader.is_drawable:
         # Imported where art asks for it, and only there.
         from proofpress.layout.etching import etch
@@ -168,7 +180,7 @@ def read_art(
             etching = etch(root, reader, art.view)
         except RasterFaultError as fault:
             return art, tuple(_neither(one, str(fault)) for one in found)
-        return Art((), art.view, etching), tuple(map(_as_pixels, found))
+        return replace(art, items=(), etching=etching), tuple(map(_as_pixels, found))
     return art, found
 
 

@@ -8,6 +8,7 @@ from proofpress.lang.inline import InlineWords
 from proofpress.lang.scope import Scope as SayScope
 from proofpress.lang.scope import assembly_scope, game_scope
 from proofpress.layout.fitting import Settings
+from proofpress.layout.fullart import Edge
 from proofpress.layout.plainbox import plain_ground, plain_panel
 from proofpress.layout.reading import Items
 from proofpress.layout.safety import Zone, intrusions
@@ -104,7 +105,7 @@ def _face(
     size = (spot.width, spot.height)
     scope = studio.scopes.panel(assembly, panel, seat, size)
     say_scope = partial(_say_scope, studio, assembly, panel, seat)
-    sketch = studio.sketch(face, size, subject, scope, say_scope)
+    sketch = studio.sketch(face, Edge(*size), subject, scope, say_scope)
     return None if sketch is None else _Face(panel, spot, sketch)
 
 

@@ -7,6 +7,7 @@ from proofpress.diagnostics import Diagnostics
 from proofpress.geometry import Rect, rectangle
 from proofpress.lang.scope import game_scope
 from proofpress.lang.speaker import Speaker
+from proofpress.layout.fullart import Edge
 from proofpress.layout.kit import Kit
 from proofpress.layout.lowink import spare_side
 from proofpress.layout.studio import Studio
@@ -44,7 +45,7 @@ def _cover(studio: Studio, block: Cover, book: Book) -> Page | None:
         return None
     scope = studio.scopes.common
     size = (book.width, book.height)
-    sketch = studio.sketch(face, size, subject, scope, partial(game_scope, studio.game))
+    sketch = studio.sketch(face, Edge(*size), subject, scope, partial(game_scope, studio.game))
     if sketch is None:
         return None
     outline = rectangle(Rect(0, 0, *size))

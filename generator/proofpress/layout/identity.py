@@ -26,6 +26,12 @@ def digest_of(parts: Iterable[str]) -> str:
     return blake2b(whole, digest_size=_SIZE).hexdigest()
 
 
+def _shape(piece: Deck | Token) -> str:
+    """Return what is looked at along the edge of a piece."""
+    edge = f"{piece.bleed} {piece.safe} {piece.art_bleed} {piece.outline.segments}"
+    return f"{piece.width} {piece.height} {edge}"
+
+
 class Identities:
     """The identities of a game's pieces in one language and with one use of ink."""
 
@@ -52,7 +58,7 @@ class Identities:
     def token(self, token: Token, seat: Seat | None, face: str, side: Side) -> str:
         """Return the identity of a side of a token."""
         owner = () if seat is None else (seat.id, self._text(seat.name), seat.colour, seat.cue)
-        size = f"{token.width} {token.height}"
+        size = _shape(token)
         own = (token.id, self._text(token.name), str(token.supply), size)
         return self._of(face, side, (*own, *owner, *self._fields(token.fields)))
 
@@ -81,7 +87,7 @@ class Identities:
     def _deck(self, deck: Deck) -> str:
         known = self._decks.get(deck.id)
         if known is None:
-            size = f"{deck.width} {deck.height}"
+            size = _shape(deck)
             own = (deck.id, self._text(deck.name), deck.colour, str(deck.copies), size)
             known = self._decks[deck.id] = _BETWEEN.join((*own, *self._fields(deck.values)))
         return known

@@ -11,6 +11,7 @@ from proofpress.lang.scope import board_scope, card_scope, deck_scope, game_scop
 from proofpress.lang.speaker import Speaker
 from proofpress.layout.draft import Draft, find_known, keep_known
 from proofpress.layout.fitting import FieldText, Settings
+from proofpress.layout.fullart import Edge
 from proofpress.layout.identity import Identities
 from proofpress.layout.kit import Kit
 from proofpress.layout.looks import Looks
@@ -24,6 +25,7 @@ from proofpress.layout.studio import Sketch, Studio
 from proofpress.model.board import Board, Lines
 from proofpress.model.game import Card, Cut, Deck, Game, Seat, Token
 from proofpress.model.message import Text
+from proofpress.model.template import ArtBleed
 from proofpress.paint import BLACK
 from proofpress.request import InkUse
 from proofpress.scene import DeferredFrame, Frame, Path, Stroke
@@ -49,6 +51,12 @@ class _Body:
     stack: str
     cut: Cut = "own"
     lines: Lines = Lines()
+    art_bleed: ArtBleed = None
+
+    @property
+    def edge(self) -> Edge:
+        """The trim, with what pictures of the whole piece bring of its bleed."""
+        return Edge(*self.size, self.bleed, self.art_bleed)
 
     def creases(self, side: Side) -> tuple[Crease, ...]:
         """Return where it is folded, as one sees it from a side."""
@@ -176,7 +184,9 @@ class _Record:
 def _lay_out_deck(record: _Record, deck: Deck) -> tuple[Leaf, ...]:
     studio = record.studio
     size = (deck.width, deck.height)
-    bench = _Bench(record, _Body(deck.outline, size, deck.bleed, deck.safe, "cards", deck.cut))
+    shape = (deck.outline, size, deck.bleed, deck.safe)
+    body = _Body(*shape, "cards", deck.cut, art_bleed=deck.art_bleed)
+    bench = _Bench(record, body)
     pairs: list[_Pair] = []
     for card in deck.cards:
         if not is_drawable(studio.game, card):
@@ -239,7 +249,8 @@ def _set_of(token: Token) -> tuple[object, ...]:
 
 def _draft_token(record: _Record, token: Token) -> tuple["_Bench", list[_Pair]]:
     size = (token.width, token.height)
-    bench = _Bench(record, _Body(token.outline, size, token.bleed, token.safe, "tokens"))
+    shape = (token.outline, size, token.bleed, token.safe)
+    bench = _Bench(record, _Body(*shape, "tokens", art_bleed=token.art_bleed))
     seats: tuple[Seat | None, ...] = (None,)
     if token.owner is not None:
         seats = record.studio.game.players.seats
@@ -338,7 +349,7 @@ class _Bench:
         face = studio.face(ask.face, ask.asked, ask.subject)
         if face is None:
             return None
-        return studio.sketch(face, self._body.size, ask.subject, ask.scope(), ask.say_scope)
+        return studio.sketch(face, self._body.edge, ask.subject, ask.scope(), ask.say_scope)
 
     def _again(self, ask: _Ask) -> Sketch:
         sketch = self._sketch(ask)

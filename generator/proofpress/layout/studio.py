@@ -8,7 +8,7 @@ from proofpress.geometry import Rect, Transform
 from proofpress.lang.inline import Resolved
 from proofpress.lang.scope import Scope as SayScope
 from proofpress.lang.speaker import Said, Speaker
-from proofpress.layout.art import draw_reference
+from proofpress.layout.art import Art, draw_reference
 from proofpress.layout.compile import Compiler, Face
 from proofpress.layout.context import PLAIN, Context, Tint, parse_tint
 from proofpress.layout.expand import Common, Expander
@@ -22,6 +22,16 @@ from proofpress.layout.fitting import (
     fill_of,
     line_height,
     settle,
+)
+from proofpress.layout.fullart import (
+    Edge,
+    Misfit,
+    covers,
+    judge_pixels,
+    judge_rim,
+    judge_shape,
+    place_full,
+    raster_of,
 )
 from proofpress.layout.kit import Kit
 from proofpress.layout.lowink import PICTURE
@@ -64,6 +74,7 @@ class Sketch:
     parts: tuple[Element | Run, ...]
     texts: Mapping[TextSlot, TextAsk]
     scale: float
+    edge: Edge
 
 
 @dataclass(slots=True)
@@ -79,6 +90,7 @@ class Studio:
     scopes: PieceScopes = field(init=False)
     placed: dict[tuple[str, Rect, str, float], Items] = field(default_factory=dict)
     places: Places = field(default_factory=Places)
+    rims: dict[str, Misfit | None] = field(default_factory=dict)
     _compiler: Compiler = field(init=False)
     _memo: Memo = field(init=False)
     _common: Common = field(default_factory=dict)
@@ -119,13 +131,13 @@ class Studio:
     def sketch(
         self,
         face: Face,
-        size: tuple[float, float],
+        edge: Edge,
         subject: str,
         scope: Scope,
         say_scope: Callable[[], SayScope],
     ) -> Sketch | None:
         """Return a face worked out for a piece of a size; None when it has other proportions."""
-        scale = self._scale(face, size, subject)
+        scale = self._scale(face, edge[:2], subject)
         if scale is None:
             return None
         self.faults.subject = subject
@@ -142,7 +154,7 @@ class Studio:
             ask = self._ask(placed, subject, scale, say_scope)
             if ask is not None:
                 texts[slot] = ask
-        return Sketch(face, subject, scope, expander, tuple(parts), texts, scale)
+        return Sketch(face, subject, scope, expander, tuple(parts), texts, scale, edge)
 
     def texts(self, sketch: Sketch) -> tuple[FieldText, ...]:
         """Return the texts of a sketch, to be settled with those of others."""
@@ -381,7 +393,13 @@ class _Piece:
             return ()
         scale, placed = self.sketch.scale, self.studio.placed
         place = (slot.path, slot.box, slot.preserve, scale)
+        unit = scale * self.sketch.face.unit
+        box, edge = _scaled(slot.box, unit), self.sketch.edge
+        is_full = covers(box, edge)
         try:
+            self._judge(slot, art, box)
+            if is_full and edge.art_bleed is not None:
+                return place_full(art, slot.preserve, edge, unit)
             if place not in placed:
                 items = art.placed(slot.box, slot.preserve, scale=scale)
                 is_low = self.studio.ink == "low"  # where pictures are paler, and must be found
@@ -393,6 +411,25 @@ class _Piece:
         except RasterFaultError as fault:
             self.studio.faults.report("unsupported-art", element, "image", str(fault))
             return ()
+
+    def _judge(self, slot: ImageSlot, art: Art, box: Rect) -> None:
+        """Report a picture whose size is not what its place asks for."""
+        faults, edge = self.studio.faults, self.sketch.edge
+        found = [judge_pixels(art, box)]
+        if covers(box, edge):
+            found.append(judge_shape(art, box, edge))
+            raster = raster_of(art)
+            if edge.art_bleed == "mirror" and raster is not None:
+                rims = self.studio.rims
+                if raster.digest not in rims:
+                    rims[raster.digest] = judge_rim(raster)
+                found.append(rims[raster.digest])
+        for one in found:
+            if one is not None:
+                language = self.studio.speaker.language.code
+                path = self.studio.kit.variant(slot.path, language)
+                span = self.studio.kit.project.pack.span(path)
+                faults.add_at(one.name, span, one.message, one.hint)
 
     def _miss_picture(self, element: Element, path: str) -> None:
         faults, pack = self.studio.faults, self.studio.kit.project.pack

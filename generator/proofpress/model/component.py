@@ -1,5 +1,6 @@
 """What is cut out, as `components/*.yaml` declare it: decks, tokens, boards, and what is folded."""
 
+from proofpress.model.anchors import ANCHORS_OF_SIDES, check_anchors
 from proofpress.model.assembly import (
     DIE,
     SCREEN,
@@ -26,6 +27,7 @@ from proofpress.model.kinds import ListKind, NodeKind, claimed
 from proofpress.model.outline import OUTLINE, read_shape
 from proofpress.model.quantities import IntKind
 from proofpress.model.workshop import (
+    ART_BLEED,
     BACK,
     BLEED,
     FACE_NAME,
@@ -43,9 +45,10 @@ from proofpress.values import NamedTuple
 SUPPLY = Key("supply", IntKind(1), is_required=True)
 TOKEN_SHAPE = Key("outline", OUTLINE, is_required=True)
 TOKEN_FACE = Key("face", FACE_NAME, is_required=True)
+ANCHORS = Key("anchors", ANCHORS_OF_SIDES)
 TOKEN = Table(
-    "a token", PIECE_ID, NAME, TOKEN_SHAPE, TOKEN_FACE, BACK, OWNER, SUPPLY, BLEED, SAFE, FIELDS,
-    later={"home": LATER_RULES},
+    "a token", PIECE_ID, NAME, TOKEN_SHAPE, TOKEN_FACE, BACK, OWNER, SUPPLY, BLEED, ART_BLEED,
+    SAFE, ANCHORS, FIELDS, later={"home": LATER_RULES},
 )  # fmt: skip
 
 
@@ -139,6 +142,8 @@ def _token(node: Node, workshop: Workshop, reading: Reading) -> Token | None:
         message = "a token for each player, but `game.yaml` has no `seats`"
         row.refuse(OWNER, "missing-key", message)
     supply = workshop.count(row, SUPPLY, workshop.seats or 1 if owner is not None else 1)
+    if shape is not None and (anchors := row.get(ANCHORS)) is not None:
+        check_anchors(anchors, shape)
     declared = declare_fields(row, TOKEN.names | TOKEN.later.keys())
     fields = read_fields(declared, row)
     if id is None or name is None or shape is None or face is None or supply is None:
@@ -159,5 +164,6 @@ def _token(node: Node, workshop: Workshop, reading: Reading) -> Token | None:
         face_at=row.place(TOKEN_FACE),
         back_at=row.place(BACK),
         safe=TOKEN_SAFE if safe is None else safe,
+        art_bleed=row.get(ART_BLEED),
         lost=lost_fields(declared, fields) | ({FIELDS.name} if has_unread_fields(row) else set()),
     )

@@ -42,6 +42,7 @@ from proofpress.model.shelf import Shelved
 from proofpress.model.sizes import SIZE, read_size
 from proofpress.model.texts import MessageKind
 from proofpress.model.workshop import (
+    ART_BLEED,
     BACK,
     BLEED,
     CARD_SAFE,
@@ -74,8 +75,8 @@ CARDS: Key[tuple[Node, ...]] = Key(
     "cards", ListKind(NodeKind("a card", CARD), 1, "a list of cards"), is_required=True
 )
 DECK = Table(
-    "a deck", PIECE_ID, NAME, SIZE, SHAPE, FACE, BACK, BACKS, COLOUR, CUT, BLEED, SAFE, FIELDS,
-    KINDS, CARDS, later={"home": LATER_RULES, "table": "rows from tables come later"},
+    "a deck", PIECE_ID, NAME, SIZE, SHAPE, FACE, BACK, BACKS, COLOUR, CUT, BLEED, ART_BLEED,
+    SAFE, FIELDS, KINDS, CARDS, later={"home": LATER_RULES, "table": "rows from tables come later"},
 )  # fmt: skip
 
 
@@ -150,6 +151,7 @@ def read_deck(node: Node, workshop: Workshop, reading: Reading) -> Deck | None:
         origin=node.origin,
         bleed=3.0 if bleed is None else bleed,
         safe=CARD_SAFE if safe is None else safe,
+        art_bleed=row.get(ART_BLEED),
         kinds=tuple(kind.value for kind in rack.kinds.values() if kind.value is not None),
         back_at=row.place(BACK),
     )

@@ -11,7 +11,7 @@ from proofpress.model.book import Book, Heading, ListBlock, Paragraph
 from proofpress.model.fields import Field
 from proofpress.model.flat import Flat, Spot
 from proofpress.model.message import Text
-from proofpress.model.template import Theme
+from proofpress.model.template import ArtBleed, Theme
 from proofpress.source.text import Origin
 from proofpress.values import NamedTuple, dataclass, field
 
@@ -161,6 +161,7 @@ class Deck:
     origin: Origin
     bleed: float = 3.0
     safe: float = 4.0
+    art_bleed: ArtBleed = None
     kinds: tuple[CardKind, ...] = ()
     back_at: Origin | None = None
     copies: int = field(init=False)
@@ -193,6 +194,7 @@ class Token:
     face_at: Origin | None = None
     back_at: Origin | None = None
     safe: float = 2.0
+    art_bleed: ArtBleed = None
 
 
 class Panel(NamedTuple):

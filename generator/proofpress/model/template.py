@@ -10,6 +10,7 @@ from proofpress.source.text import Origin
 from proofpress.values import NamedTuple, dataclass, field
 
 Align = Literal["left", "centre", "right", "justify"]
+ArtBleed = float | Literal["mirror"] | None
 VerticalAlign = Literal["top", "middle", "capitals", "bottom"]
 
 

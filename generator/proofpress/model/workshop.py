@@ -9,9 +9,23 @@ from proofpress.model.quantities import LengthKind
 from proofpress.model.shelf import Shelf
 from proofpress.model.template import Size
 from proofpress.model.texts import MessageKind
-from proofpress.source.node import Scalar
+from proofpress.source.node import Node, Scalar
 from proofpress.source.text import Origin
 from proofpress.values import NamedTuple, dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class ArtBleedKind:
+    """What pictures of a whole piece bring of its bleed: so much, or nothing to be mirrored."""
+
+    expects: str = "a length such as `3 mm`, or `mirror`"
+
+    def read(self, node: Node, reading: Reading) -> float | Literal["mirror"] | None:
+        """Return the millimetres, or `mirror`."""
+        if isinstance(node, Scalar) and node.value.strip() == "mirror":
+            return "mirror"
+        return LengthKind(0.1, 20.0, expects=self.expects).read(node, reading)
+
 
 RESERVED = ("game", "seats", "assumptions", "credits", "phases", "book", "face", "numbers")
 LATER_RULES = "the rules that play come later"
@@ -23,6 +37,7 @@ NAME = Key("name", MessageKind("name"), is_required=True)
 FACE = Key("face", FACE_NAME)
 BACK = Key("back", FACE_NAME)
 BLEED = Key("bleed", LengthKind(0.0, 20.0))
+ART_BLEED: Key[float | Literal["mirror"]] = Key("art_bleed", ArtBleedKind())
 SAFE = Key("safe", LengthKind(0.0, 20.0))
 OWNER = Key("owner", ChoiceKind(("players",)))
 CARD_SAFE = 4.0

@@ -11,7 +11,7 @@ from proofpress.model.sizes import read_sizes
 from proofpress.source.fontpacks import extra_families
 from proofpress.source.project import Project
 from proofpress.text.fonts import load_fonts
-from proofpress.units import shortest
+from proofpress.units import MM_PER_INCH, shortest
 
 LISTS = ("checks", "sizes", "papers", "makers", "languages", "icons", "fonts")
 
@@ -23,7 +23,11 @@ def list_names(kind: str, project: Project) -> Iterable[str]:
             yield from (f"{one.code}  {one.severity:7}  {one.name}" for one in CODES)
         case "sizes":
             for size in read_sizes(project, Reading()).values():
-                yield f"{size.id:16} {shortest(size.width)} × {shortest(size.height)} mm"
+                mm = f"{shortest(size.width)} × {shortest(size.height)} mm"
+                inches = " × ".join(
+                    shortest(one / MM_PER_INCH, 2) for one in (size.width, size.height)
+                )
+                yield f"{size.id:16} {mm:20} {inches} in"
         case "papers":
             for paper in read_papers(project)[0].values():
                 yield f"{paper.id:16} {shortest(paper.width)} × {shortest(paper.height)} mm"

@@ -1,0 +1,144 @@
+"""The colours along the edge of a side: neighbours that share a cut must have the same."""
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+
+from proofpress.diagnostics import Diagnostic, finding
+from proofpress.geometry import IDENTITY, Outline, Point, Rect, Transform, flattened
+from proofpress.memory import Memory
+from proofpress.model.game import Game
+from proofpress.paint import Cmyk, Grey, Ink, Rgb
+from proofpress.scene import Group, Image, Item, Path
+from proofpress.sheet import Leaf, Page
+
+_INSIDE = 0.1  # mm from the cut
+_STEPS = 12  # places along each side
+_MIXED = "several colours"
+_PICTURE = "a picture or a gradient"
+PAPER = "bare paper"
+
+
+def rim_of(page: Page) -> str:
+    """Return the colour of a side along its whole edge, or in words what stands there instead."""
+    found = {_seen(page.frame.items, place) or PAPER for place in _places(page)}
+    return found.pop() if len(found) == 1 else _MIXED
+
+
+def is_flat(rim: str) -> bool:
+    """Say whether a rim has one colour, of which bare paper is one."""
+    return rim not in (_MIXED, _PICTURE)
+
+
+def _places(page: Page) -> Iterator[Point]:
+    right, bottom = page.width - _INSIDE, page.height - _INSIDE
+    shares = [(step + 0.5) / _STEPS for step in range(_STEPS)]
+    for share, y in product(shares, (_INSIDE, bottom)):
+        yield Point(share * page.width, y)
+    for share, x in product(shares, (_INSIDE, right)):
+        yield Point(x, share * page.height)
+
+
+def _seen(items: Iterable[Item], place: Point, onto: Transform = IDENTITY) -> str:
+    """Return what lies on top at a place, empty where nothing does."""
+    for item in reversed(tuple(items)):
+        seen = _seen_of(item, place, onto)
+        if seen:
+            return seen
+    return ""
+
+
+def _seen_of(item: Item, place: Point, onto: Transform) -> str:
+    match item:
+        case Group():
+            through = item.transform.then(onto)
+            back = through.inverse()
+            if back is None or item.opacity == 0:
+                return ""
+            if item.clip is not None and not _holds(item.clip, back.apply(place)):
+                return ""
+            seen = _seen(item.items, place, through)
+            return _PICTURE if seen and item.opacity < 1 else seen
+        case Image():
+            back = onto.inverse()
+            is_here = back is not None and _in_box(item.box, back.apply(place))
+            return _PICTURE if is_here else ""
+        case Path():
+            back = onto.inverse()
+            if item.fill is None or back is None or not _holds(item.outline, back.apply(place)):
+                return ""
+            is_flat = isinstance(item.fill, Rgb | Cmyk | Grey | Ink) and item.fill_opacity == 1
+            return _name(item.fill) if is_flat else _PICTURE
+        case _:
+            return ""
+
+
+def _name(paint: object) -> str:
+    if isinstance(paint, Rgb):
+        return "#" + "".join(f"{round(255 * part):02x}" for part in paint)
+    return repr(paint)
+
+
+def _in_box(box: Rect, place: Point) -> bool:
+    return box.x <= place.x <= box.right and box.y <= place.y <= box.bottom
+
+
+def _holds(outline: Outline, place: Point) -> bool:
+    if not _in_box(outline.bounds(), place):
+        return False
+    is_inside = False
+    for ring in flattened(outline, 6):
+        ax, ay = ring[-1]
+        for bx, by in ring:
+            crosses = (ay > place.y) != (by > place.y)
+            if crosses and place.x < ax + (place.y - ay) / (by - ay) * (bx - ax):
+                is_inside = not is_inside
+            ax, ay = bx, by
+    return is_inside
+
+
+def check_rims(game: Game, leaves: Iterable[Leaf], memory: Memory) -> Iterator[Diagnostic]:
+    """Yield a finding for each side of a deck with shared cuts whose rims have several colours."""
+    decks = {deck.id: deck for deck in game.decks if deck.cut == "shared"}
+    for deck in decks.values():
+        own = [leaf for leaf in leaves if leaf.subject.partition(".")[0] == deck.id]
+        sides = (
+            [(leaf.subject, leaf.front) for leaf in own],
+            [(leaf.subject, leaf.back) for leaf in own if leaf.back is not None],
+        )
+        origins = {f"{deck.id}.{card.id}": card.origin for card in deck.cards}
+        for pages in sides:
+            found = _odd_one(pages, memory)
+            if found is not None:
+                subject, message = found
+                hint = "say `cut: own`, or give all cards of the deck a rim of one colour"
+                span = origins[subject].span
+                yield finding("rim-in-colours", span, message, subject=subject, hints=(hint,))
+
+
+def _odd_one(pages: Iterable[tuple[str, Page]], memory: Memory) -> tuple[str, str] | None:
+    """Return the first card whose rim is not of the one colour that those before it have."""
+    first: tuple[str, str] | None = None
+    for subject, page in pages:
+        rim = _known_rim(page, memory)
+        if not is_flat(rim):
+            return subject, f"the cut is shared, but the rim of the {page.side.value} shows {rim}"
+        if first is None:
+            first = subject, rim
+        elif rim != first[1]:
+            message = (
+                f"the cut is shared, but the rim of the {page.side.value} is {rim}, "
+                f"that of `{first[0]}` is {first[1]}"
+            )
+            return subject, message
+    return None
+
+
+def _known_rim(page: Page, memory: Memory) -> str:
+    key = f"rim.{page.key}" if page.key else ""
+    known = memory.get(key) if key else None
+    if known is not None:
+        return bytes(known).decode()
+    rim = rim_of(page)
+    if key:
+        memory.put(key, rim.encode())
+    return rim
