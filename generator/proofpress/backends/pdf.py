@@ -20,7 +20,7 @@ from proofpress.geometry import Outline, Rect, Transform, rectangle
 from proofpress.sheet import Page, Placement, Sheet, Surface
 from proofpress.units import mm_to_points
 from proofpress.usage import DrawingError
-from proofpress.values import NamedTuple
+from proofpress.values import NamedTuple, replace
 
 _VERSION = (1, 6)  # the newest that PDF/X-4 and every shop take
 _AS_THEY_ARE: Mapping[str, tuple[int, int]] = {}
@@ -61,7 +61,10 @@ class Store(Protocol):
         """Return the packed operators of a bundle."""
 
     def keep_bundles(self, key: str, bundles: Sequence[Drawn], packed: Mapping[str, bytes]) -> None:
-        """Keep neighbours as they were bundled, with their packed operators by digest."""
+        """Keep neighbours as they were bundled, with their packed operators by digest.
+
+        Their operators as they were written are kept nowhere.
+        """
 
 
 class PdfRenderer:
@@ -155,9 +158,10 @@ class PdfRenderer:
         key = name_for("", repr(facts), repr(spots))
         bundles = self._store.bundles(key)
         if bundles is None:
-            bundles = list(self._bundles(placements))
-            packed = {one.digest: deflate(one.operators) for one in bundles}
+            written = list(self._bundles(placements))
+            packed = {one.digest: deflate(one.operators) for one in written}
             self._packed |= packed
+            bundles = [replace(one, operators=b"") for one in written]
             self._store.keep_bundles(key, bundles, packed)
             return bundles
         for one in bundles:

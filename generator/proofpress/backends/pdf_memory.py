@@ -16,7 +16,6 @@ from proofpress.backends.pdf_stored import (
 )
 from proofpress.memory import Memory
 from proofpress.sheet import Page
-from proofpress.values import replace
 
 
 class DrawnPages:
@@ -82,7 +81,7 @@ class DrawnPages:
     def keep_bundles(self, key: str, bundles: Sequence[Drawn], packed: Mapping[str, bytes]) -> None:
         """Keep neighbours as they were bundled, with their packed operators by digest."""
         for one in bundles:
-            self._keep(f"bundle.{one.digest}", replace(one, operators=b""))
+            self._keep(f"bundle.{one.digest}", one)
             self._memory.put(f"packed.{one.digest}", packed[one.digest])
         names = json.dumps([one.digest for one in bundles])
         self._memory.put(self._key("bundles", key), names.encode())

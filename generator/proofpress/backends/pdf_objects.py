@@ -33,9 +33,12 @@ class Target(NamedTuple):
 
 
 class FontUse(NamedTuple):
-    """What a stream shows of a font: codes, and the texts of glyphs that have none of their own."""
+    """What a stream shows of a font: codes, and the texts of glyphs that have none of their own.
 
-    codes: frozenset[int]
+    The codes are in order, each once: a set of its own for each stream would take much memory.
+    """
+
+    codes: tuple[int, ...]
     texts: Mapping[int, str]
 
 

@@ -6,6 +6,7 @@ store serves all pages and all documents. The bytes are a line of JSON and the o
 """
 
 import json
+import struct
 from collections.abc import Callable, Iterator
 from itertools import accumulate, chain, pairwise
 from typing import Any, assert_never
@@ -55,7 +56,7 @@ def load_drawn(data: bytes, part: PartSource) -> Drawn:
     head, body = _split(data)
     try:
         return _drawn(head, body, part)
-    except (LookupError, TypeError, AttributeError) as error:
+    except (LookupError, TypeError, ValueError, AttributeError, struct.error) as error:
         raise DamagedError(str(error)) from error
 
 
@@ -87,7 +88,7 @@ def load_part(data: bytes, part: PartSource) -> Part:
     head, body = _split(data)
     try:
         return _part(head, body, part)
-    except (LookupError, TypeError, AttributeError) as error:
+    except (LookupError, TypeError, ValueError, AttributeError, struct.error) as error:
         raise DamagedError(str(error)) from error
 
 
@@ -115,11 +116,20 @@ def _drawn_head(drawn: Drawn) -> dict[str, object]:
     return {
         "digest": drawn.digest,
         "calls": [_call(resource) for resource in drawn.resources],
-        "fonts": {id: (sorted(codes), dict(texts)) for id, (codes, texts) in drawn.fonts.items()},
+        "fonts": {id: (_hex(codes), texts) for id, (codes, texts) in drawn.fonts.items()},
         "links": drawn.links,
         "targets": drawn.targets,
         "is": (drawn.is_transparent, drawn.is_press, drawn.is_fixed),
     }
+
+
+def _hex(codes: tuple[int, ...]) -> str:
+    """Return codes of 16 bits as hexadecimal digits."""
+    return struct.pack(f">{len(codes)}H", *codes).hex()
+
+
+def _codes(digits: str) -> tuple[int, ...]:
+    return struct.unpack(f">{len(digits) // 4}H", bytes.fromhex(digits))
 
 
 def _call(resource: Resource) -> object:
@@ -133,7 +143,7 @@ def _drawn(head: dict[str, Any], operators: bytes, part: PartSource) -> Drawn:
         part(call) if isinstance(call, str) else Literal(*call) for call in head["calls"]
     ]
     fonts = {
-        id: FontUse(frozenset(codes), {int(code): text for code, text in texts.items()})
+        id: FontUse(_codes(codes), {int(code): text for code, text in texts.items()})
         for id, (codes, texts) in head["fonts"].items()
     }
     links = [

@@ -202,5 +202,5 @@ class _Kept:
         self._stream.state, self._stream.opacity, self._stream.ctm = self._before
 
 
-def _united(codes: Iterable[Iterable[int]]) -> frozenset[int]:
-    return frozenset().union(*codes)
+def _united(codes: Iterable[Iterable[int]]) -> tuple[int, ...]:
+    return tuple(sorted(set().union(*codes)))

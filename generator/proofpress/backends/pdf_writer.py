@@ -153,7 +153,7 @@ class Objects:
         if table is None:
             table = FontTable(f"{font_name(id)}.{len(tables)}")
             tables.append(table)
-        table.codes |= use.codes
+        table.codes.update(use.codes)
         table.texts.update(use.texts)
         return table
 

@@ -6,7 +6,7 @@ from typing import NoReturn
 from proofpress.diagnostics import did_you_mean
 from proofpress.geometry import Rect
 from proofpress.layout.asks import STRINGS, Asks
-from proofpress.layout.expand import MAX_STEPS, Expander, loop_names, read_place
+from proofpress.layout.expand import MAX_STEPS, Expander, loop_names, own_box, read_place
 from proofpress.layout.facefile import FaceFiles
 from proofpress.layout.faults import Faults
 from proofpress.layout.kit import Kit
@@ -25,7 +25,7 @@ MAX_UNROLLED = 500
 MAX_ELEMENTS = 20_000
 MAX_DEEP = 120
 MAX_NAMES = 200
-_BOX = frozenset(("x", "y", "width", "height"))
+_BOX = frozenset(("x", "y", "width", "height", "cx", "cy", "r", "rx", "ry"))
 Known = Mapping[str, Value]
 
 
@@ -295,9 +295,12 @@ class Compiler:
                 if asked is not None:
                     twins.append((attribute[3:], asked))
         plain = {name: value for name, value in element.attributes.items() if name[:3] != "pp:"}
-        is_placed = kind == "text" and _BOX.isdisjoint(name for name, _ in twins)
-        place = self._place(element, asks, plain) if is_placed else None
-        return replace(node, twins=tuple(twins), asks=asks, kind=kind, plain=plain, place=place)
+        node = replace(node, twins=tuple(twins), asks=asks, kind=kind, plain=plain)
+        if not _BOX.isdisjoint(name for name, _ in twins):
+            return node
+        if kind == "text":
+            return replace(node, place=self._place(element, asks, plain))
+        return replace(node, box=_box(element, plain)) if kind else node
 
     def _text(self, element: Element, asks: Mapping[str, Asked]) -> Asked:
         """Return what a text prints, or give the element up."""
@@ -387,3 +390,11 @@ def is_hidden(element: Element) -> bool:
         if "display" in written:
             return written["display"] == "none"
     return attributes.get("display") == "none"
+
+
+def _box(element: Element, plain: Mapping[str, str]) -> Rect | None:
+    """Return the place of an icon or a picture, None where it has no room."""
+    try:
+        return own_box(element, plain)
+    except ShapeFaultError:
+        return None  # told for the first piece that has it

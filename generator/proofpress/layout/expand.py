@@ -64,9 +64,11 @@ class Expander:
         """Return what a node is in a scope: nothing, an element, or one for each turn of a loop."""
         if node.fixed:
             scope = {**scope, **node.fixed}
+        if node.loop is None:
+            return self._turn(node, scope)
         result: list[Element | Run] = []
         try:
-            for inner in self._turns(node, scope):
+            for inner in self._turns(node, *node.loop, scope):
                 result.extend(self._turn(node, inner))
         except _SkippedError:
             pass
@@ -91,11 +93,7 @@ class Expander:
         self.is_over = True
         raise _SkippedError
 
-    def _turns(self, node: Node, scope: Scope) -> Iterator[Scope]:
-        if node.loop is None:
-            yield scope
-            return
-        name, asked = node.loop
+    def _turns(self, node: Node, name: str, asked: Asked, scope: Scope) -> Iterator[Scope]:
         values = self.value(node.element, asked, scope)
         if not isinstance(values, tuple):
             message = f"`for` goes through a list, found {kind_of(values)}"
@@ -173,7 +171,7 @@ class Expander:
                 return self._text(node, scope, attributes, forced)
             case "icon":
                 name = self.value(node.element, node.asks["icon"], scope)
-                box = _own_box(node.element, attributes)
+                box = node.box or own_box(node.element, attributes)
                 is_literal = node.asks["icon"].is_literal
                 return IconSlot(str(name).strip(), box, is_literal) if name else None
             case _:
@@ -182,7 +180,7 @@ class Expander:
                     message = f"a picture's path is needed here, found {kind_of(path)}"
                     self.faults.report("bad-expression", node.element, "image", message)
                     return None
-                box = _own_box(node.element, attributes)
+                box = node.box or own_box(node.element, attributes)
                 preserve = attributes.get("preserveAspectRatio", "")
                 is_literal = node.asks["image"].is_literal
                 return ImageSlot(path, box, preserve, is_literal) if path else None
@@ -221,7 +219,7 @@ def read_place(
     written: Mapping[str, str], element: Element, attributes: Mapping[str, str]
 ) -> TextPlace:
     """Return where and how a text is to stand, from what its attributes say."""
-    box = _box(written["box"]) if "box" in written else _own_box(element, attributes)
+    box = _box(written["box"]) if "box" in written else own_box(element, attributes)
     floor = _floor(written["fit"]) if "fit" in written else None
     align, vertical = _align(written.get("align", ""))
     return TextPlace(box, written["style"].strip(), floor, align, vertical)
@@ -267,7 +265,8 @@ def loop_names(name: str, values: tuple[Value, ...], index: int) -> dict[str, Va
     return {name: values[index], "loop": loop}
 
 
-def _own_box(element: Element, attributes: Mapping[str, str]) -> Rect:
+def own_box(element: Element, attributes: Mapping[str, str]) -> Rect:
+    """Return the box of an element, or raise ShapeFaultError where it has no room."""
     if element.tag in ("circle", "ellipse"):
         x, y = read_length(attributes, "cx"), read_length(attributes, "cy")
         rx = read_length(attributes, "r" if element.tag == "circle" else "rx")
@@ -302,7 +301,7 @@ def _made(
     parts: tuple[Element | Run, ...],
     slot: Slot | None,
 ) -> Element:
-    elements = tuple([part for part in parts if isinstance(part, Element)])
+    elements = tuple([part for part in parts if isinstance(part, Element)]) if parts else ()
     is_mixed = len(elements) != len(parts)
     return Element(
         tag,

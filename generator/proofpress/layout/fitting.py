@@ -20,22 +20,17 @@ _DROP = 0.1
 
 @dataclass(frozen=True, slots=True)
 class TextAsk:
-    """A text for a slot, said in its language; `scale` is what the face is drawn at."""
+    """A text for a slot, said in its language; `scale` is what the face is drawn at.
+
+    `key` decides which texts share their size.
+    """
 
     slot: TextSlot
     resolved: Resolved
     style: Style
     subject: str
     scale: float
-
-    @property
-    def key(self) -> "FieldKey":
-        """What decides which texts share their size."""
-        origin = self.slot.origin
-        asked = origin.attributes.get("pp:text")
-        if asked is None:
-            return FieldKey(self.name, str(origin.span), self.slot.style, self.scale)
-        return FieldKey(asked.strip(), "", self.slot.style, self.scale)
+    key: "FieldKey"
 
     @property
     def floor_pt(self) -> float:
@@ -74,6 +69,15 @@ class FieldKey(NamedTuple):
     place: str
     style: str
     scale: float
+
+
+def field_key(slot: TextSlot, name: str, scale: float) -> FieldKey:
+    """Return what decides which texts share their size; `name` is what findings call the text."""
+    origin = slot.origin
+    asked = origin.attributes.get("pp:text")
+    if asked is None:
+        return FieldKey(name, str(origin.span), slot.style, scale)
+    return FieldKey(asked.strip(), "", slot.style, scale)
 
 
 class Measure(NamedTuple):

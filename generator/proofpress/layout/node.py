@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from proofpress.geometry import Rect
 from proofpress.layout.expression import Expression, Joined
 from proofpress.layout.operations import ExpressionFaultError, Scope, Value, joined
 from proofpress.layout.slots import TextPlace
@@ -71,7 +72,8 @@ class Node:
 
     `plain` are its attributes without those of the face language. Order: `fixed` names are added,
     then loop, bindings, condition, the rest. `kind` says whether the element keeps a place: "text",
-    "icon", "image", or nothing; `place` is where a text stands when no expression moves it.
+    "icon", "image", or nothing; `place` is where a text stands when no expression moves it, `box`
+    where an icon or an image does.
     """
 
     element: Element
@@ -85,6 +87,7 @@ class Node:
     fixed: Mapping[str, Value] = field(default_factory=dict)
     plain: Mapping[str, str] = field(default_factory=dict)
     place: TextPlace | None = None
+    box: Rect | None = None
 
     @property
     def works(self) -> tuple[Asked, ...]:

@@ -14,10 +14,12 @@ from proofpress.layout.context import PLAIN, Context, Tint, parse_tint
 from proofpress.layout.expand import Common, Expander
 from proofpress.layout.faults import Faults
 from proofpress.layout.fitting import (
+    FieldKey,
     FieldSetting,
     FieldText,
     Settings,
     TextAsk,
+    field_key,
     field_text,
     fill_of,
     line_height,
@@ -100,6 +102,7 @@ class Studio:
     _spans: dict[Element, Span] = field(default_factory=dict)
     _found: dict[Diagnostic, None] = field(default_factory=dict)
     _boxes: dict[Element, str] = field(default_factory=dict)
+    _keys: dict[tuple[Element, str, float], FieldKey] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         common = common_scope(self.game, self.speaker.language, self.ink)
@@ -215,7 +218,19 @@ class Studio:
         if style is None:
             return None
         resolved = self._say(slot, say_scope)
-        return None if resolved is None else TextAsk(slot, resolved, style, subject, scale)
+        if resolved is None:
+            return None
+        return TextAsk(slot, resolved, style, subject, scale, self._key(slot, resolved, scale))
+
+    def _key(self, slot: TextSlot, resolved: Resolved, scale: float) -> FieldKey:
+        """Return what a text shares its size by: its face's expression, mostly, known by place."""
+        origin = slot.origin
+        place = origin, slot.style, scale
+        if "pp:text" not in origin.attributes:
+            return field_key(slot, resolved.text.id or resolved.text.raw, scale)
+        if place not in self._keys:
+            self._keys[place] = field_key(slot, "", scale)
+        return self._keys[place]
 
     def _say(self, slot: TextSlot, say_scope: Callable[[], SayScope]) -> Resolved | None:
         value = slot.value
