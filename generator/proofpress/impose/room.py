@@ -21,7 +21,7 @@ from proofpress.values import NamedTuple, dataclass
 FOLD_GAP = 5.0  # from the fold to the shown bleed on each side of it
 FOOTER_DEPTH = 6.0  # two lines of small type, and a ruler with ticks on both sides
 SLIM_FOOTER = 3.8  # one line and a ruler, where the deeper footer would cost a piece
-_SLIM_LENGTH = 240.0  # the least that one line with its ruler is long
+LEAST_SLIM = 240.0  # the least that one line with its ruler is long
 _FOLD_CLEAR = 0.5  # between the fold and a footer that runs along it
 _BLEED_CLEAR = 0.3  # between that footer and the bleed of the backs
 BLOCK_GAP = 2.0  # between the marks of blocks that share a sheet: strips are cut apart here
@@ -188,7 +188,7 @@ def rooms(setup: Setup) -> tuple[Room, ...]:
             margins = _margins(setup.asked.printer.margins, flip, mirror, is_landscape)
             paper = setup.paper
             room = Room(paper, is_landscape, flip, mirror, place, depth, margins, marks)
-            if depth == FOOTER_DEPTH or max(room.footer.width, room.footer.height) >= _SLIM_LENGTH:
+            if depth == FOOTER_DEPTH or max(room.footer.width, room.footer.height) >= LEAST_SLIM:
                 ways.append(room)
     return tuple(ways)
 

@@ -201,11 +201,12 @@ def _scales(ruler: _Ruler, left: float, middle: float) -> Path:
         *(Move(left, upper), Line(left + 10.0 * ruler.tens, upper)),
         *(Move(left, lower), Line(left + MM_PER_INCH * ruler.inches, lower)),
     ]
+    tall = min(2.0, upper)  # a slim footer has lower ticks
     for step in range(2 * ruler.tens + 1):
         x = left + 5.0 * step
-        segments += Move(x, upper), Line(x, upper - (1.1 if step % 2 else 2.0))
+        segments += Move(x, upper), Line(x, upper - (1.1 if step % 2 else tall))
     for step in range(4 * ruler.inches + 1):
         x = left + MM_PER_INCH * step / 4
-        height = (2.0, 0.7, 1.1, 0.7)[step % 4]
+        height = (tall, 0.7, 1.1, 0.7)[step % 4]
         segments += Move(x, lower), Line(x, lower + height)
     return Path(Outline(tuple(segments)), stroke=Stroke(BLACK, _LINE_WIDTH))

@@ -3,15 +3,16 @@
 import pytest
 
 from proofpress.geometry import Line, Move, Point, Rect, ellipse, rectangle
-from proofpress.impose.plan import SheetPlan, plan_sheets
+from proofpress.impose.plan import SheetPlan, footer_place, plan_sheets
 from proofpress.impose.room import FOOTER_DEPTH, Setup
-from proofpress.impose.sheets import impose
+from proofpress.impose.sheets import apart, impose
 from proofpress.impose.single import one_per_sheet
 from proofpress.model.template import Paper
-from proofpress.request import PRINTER_MARGIN, Fold
+from proofpress.request import PRINTER_MARGIN, Fold, Imposition
 from proofpress.scene import Frame, Group, Item, Path
 from proofpress.sheet import FooterSpace, Leaf, Page, Placement, Sheet, Side, Surface
 from proofpress.source.text import Origin, SourceText
+from proofpress.usage import UsageError
 
 A4 = Paper("a4", "A4", 210, 297)
 LETTER = Paper("letter", "Letter", 215.9, 279.4)
@@ -414,3 +415,108 @@ def test_everything_stays_inside_the_printer_margin() -> None:
             paper = Rect(0, 0, sheet.width, sheet.height).grown(-PRINTER_MARGIN)
             for surface in sheet.surfaces:
                 assert all(paper.contains(p.clip) for p in surface.placements)
+
+
+def asked(leaves: list[Leaf], fold: Fold = "duplex", **words: object) -> tuple[Sheet, ...]:
+    imposition = Imposition(**words)  # type: ignore[arg-type]
+    plan, _ = plan_sheets(leaves, Setup(A4, fold, imposition), leaves[0].stack)
+    assert plan is not None
+    return impose(plan, {})
+
+
+def test_skipped_slots_stay_empty_on_both_sides_of_the_first_sheet() -> None:
+    first, second = asked([card("raid", 10)], skip=3)
+    assert [p.copy for p in first.front.placements] == [0, 0, 0, 1, 2, 3, 4, 5]
+    assert first.back is not None
+    assert [p.copy for p in first.back.placements] == [0, 0, 0, 1, 2, 3, 4, 5]
+    assert [p.copy for p in second.front.placements] == [6, 7, 8, 9, 10, 0, 0, 0]
+
+
+def test_a_shared_cut_shows_bleed_towards_skipped_slots() -> None:
+    shared = Leaf("raid", "cards", 2, page("raid", Side.FRONT), None, "shared")
+    (sheet,) = asked([shared], skip=1)
+    first, last = filled(sheet.front)
+    assert (first.trim.x - first.clip.x, first.clip.right - first.trim.right) == (2, 0)
+    assert (last.trim.x - last.clip.x, last.clip.right - last.trim.right) == (0, 2)
+
+
+def test_skipping_a_whole_sheet_is_refused() -> None:
+    with pytest.raises(UsageError, match="--skip 8 leaves no slot: the first sheet has 8 of them"):
+        asked([card("raid")], skip=8)
+
+
+def test_tokens_may_skip_slots_too() -> None:
+    (sheet,) = asked([coin("gold", 5, 20), coin("silver", 5, 20)], skip=2)
+    assert [p.copy for p in sheet.front.placements][:7] == [0, 0, 1, 2, 3, 4, 5]
+
+
+def test_listed_pieces_lie_on_the_sheets_once() -> None:
+    (sheet,) = asked([card("raid", 5), card("fort", 7)], copies="listed")
+    assert [p.subject for p in filled(sheet.front)] == ["raid", "fort"]
+
+
+def test_as_much_bleed_shows_as_is_asked_for_and_there_is() -> None:
+    for bleed, shown in ((1.0, 1.0), (3.0, 3.0), (9.0, 3.0), (0.0, 0.0), (None, 2.0)):
+        (sheet,) = asked([card("raid")], bleed=bleed)
+        placement = sheet.front.placements[0]
+        assert placement.trim.x - placement.clip.x == pytest.approx(shown)
+
+
+def test_without_marks_their_room_is_for_pieces() -> None:
+    (sheet,) = asked([card("map", 1, 194, 270)], marks="none")
+    assert sheet.front.marks.items == ()
+    plan, found = plan_sheets([card("map", 1, 194, 270)], Setup(A4, "duplex"), "cards")
+    assert plan is None
+    assert len(found) == 1
+
+
+def test_a_back_alone_with_marks_has_the_hairline_of_round_tokens() -> None:
+    (sheet,) = asked([coin("gold", 2, 20)], marks="back")
+    assert group(sheet.front, "cut lines") is None
+    assert sheet.back is not None
+    lines = points(group(sheet.back, "cut lines"))
+    left = min(p.trim.x for p in filled(sheet.back))
+    assert min(point.x for point in lines) == pytest.approx(left, abs=0.01)
+    (bare,) = asked([coin("gold", 2, 20)], marks="none")
+    assert group(bare.front, "cut lines") is None
+
+
+def test_a_grid_that_is_asked_for_is_taken() -> None:
+    (sheet,) = asked([card("raid", 4)], grid=(2, 2))
+    assert len(sheet.front.placements) == 4
+    assert (sheet.width, sheet.height) == (210, 297)
+    plan, found = plan_sheets([card("raid")], Setup(A4, "duplex", Imposition(grid=(9, 9))), "c")
+    assert plan is None
+    assert found[0].message == (
+        "a grid of 9 × 9 pieces of 63 × 88 mm does not fit on A4 with a footer"
+    )
+
+
+def test_sizes_of_a_stack_lie_the_way_of_most_sheets_and_hold_as_many() -> None:
+    plan = planned([card("raid", 24), card("chart", 4, 70, 120)])
+    assert [(s.arrangement.room.is_landscape, s.arrangement.capacity) for s in plan.sheets] == [
+        *[(True, 8)] * 3,
+        (True, 4),
+    ]
+    turned = filled(impose(plan, {})[3].front)[0]
+    assert (turned.rotation, turned.trim.width) == (90, 120)
+
+
+def test_a_footer_runs_along_the_fold_where_that_gains_a_pair() -> None:
+    (sheet,) = asked([card("mini", 8, 44, 68)], "gutter", bleed=1.0)
+    assert len(filled(sheet.front)) == 16
+    plan, _ = plan_sheets([card("mini", 8, 44, 68)], Setup(A4, "gutter", Imposition(1.0)), "c")
+    assert plan is not None
+    box, _ = footer_place(plan.sheets[0].arrangement, Side.FRONT)
+    assert box.x == pytest.approx(105.5)
+    backs = [p.clip for p in filled(sheet.front) if p.page and p.page.side is Side.BACK]
+    assert not any(box.intersects(clip) for clip in backs)
+
+
+def test_backs_apart_are_as_many_as_fronts_and_in_their_order() -> None:
+    fronts, backs = apart(imposed([card("raid", 9)]))
+    assert [sheet.name for sheet in fronts] == ["cards-01", "cards-02"]
+    assert [sheet.name for sheet in backs] == ["cards-01-backs", "cards-02-backs"]
+    assert all(sheet.back is None for sheet in (*fronts, *backs))
+    copies = [[p.copy for sheet in some for p in filled(sheet.front)] for some in (fronts, backs)]
+    assert copies == [[*range(1, 10)]] * 2

@@ -7,7 +7,7 @@ import pytest
 from proofpress.diagnostics import Diagnostics, Span
 from proofpress.geometry import Rect, rectangle
 from proofpress.impose.plan import plan_sheets
-from proofpress.impose.room import Setup
+from proofpress.impose.room import LEAST_SLIM, SLIM_FOOTER, Setup
 from proofpress.lang.catalog import Catalogs
 from proofpress.lang.speaker import Speaker
 from proofpress.lang.words import languages_with_words
@@ -225,6 +225,20 @@ def test_text_and_ruler_keep_apart_and_inside_in_every_language(
             assert all(whole.contains(box, 0.1) for box in boxes)
             for index, box in enumerate(boxes):
                 assert not any(box.intersects(other) for other in boxes[index + 1 :])
+
+
+@pytest.mark.parametrize("language", languages_with_words())
+def test_a_slim_footer_of_the_least_length_holds_one_line_in_every_language(
+    typesetter: Typesetter, language: str
+) -> None:
+    for flip in ("long", "short", "fold"):
+        space = FooterSpace(12, 12, Side.FRONT, flip, LEAST_SLIM, SLIM_FOOTER)
+        frame = footer(typesetter, space, language)
+        assert min(sizes(frame)) >= FLOOR_PT
+        boxes = list(extents(frame))
+        assert all(Rect(0, 0, frame.width, frame.height).contains(box, 0.15) for box in boxes)
+        for index, box in enumerate(boxes):
+            assert not any(box.intersects(other) for other in boxes[index + 1 :])
 
 
 FOLDS: tuple[Fold, ...] = ("duplex", "short", "gutter", "none")
