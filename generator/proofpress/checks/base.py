@@ -28,14 +28,14 @@ _AREAS = {
 }
 
 
-_NAMING: tuple[FieldKind, ...] = ("icon", "image", "term")
+_NAMING: tuple[FieldKind, ...] = ("icon", "image", "term", "set")
 Named = Mapping[FieldKind, Sequence[tuple[str, Field]]]
 
 
 class Evidence(NamedTuple):
     """What a check may look at: the whole game, its translations, its files.
 
-    `named` are the icons, pictures and terms that pieces name in their fields.
+    `named` are the icons, pictures, terms and members of sets that pieces name in their fields.
     """
 
     game: Game

@@ -1,11 +1,9 @@
 """Boards, as components declare them: size, faces, spaces, tracks, arrows, panels, how to tile."""
 
-from collections.abc import Iterable
 from typing import cast
 
 from proofpress.geometry import Point, Rect
 from proofpress.model.board import (
-    PLAYERS,
     Arrow,
     Board,
     Join,
@@ -24,7 +22,7 @@ from proofpress.model.fields import (
     lost_fields,
     read_fields,
 )
-from proofpress.model.ground import Ground, refuse_name
+from proofpress.model.ground import Ground
 from proofpress.model.kinds import ChoiceKind, Either, ListKind, NodeKind, claimed
 from proofpress.model.places import BoxKind, see_inside
 from proofpress.model.quantities import MOST_LENGTH, IntKind, LengthKind, NumberKind, PlaceKind
@@ -213,17 +211,3 @@ def _lines(row: Row, trim: Rect) -> Lines:
     points = [point for line in cuts for point in line]
     see_inside(points, trim, row.origin(CUTS), row.reading)
     return Lines(tuple(creases), cuts)
-
-
-def check_names(workshop: Workshop, seats: Iterable[str] | None, reading: Reading) -> None:
-    """Report the names on boards that lead to nothing, now that every file is read.
-
-    `seats` is None where it is not known who sits at the table.
-    """
-    members = {*workshop.members, *workshop.pieces, *(seats or ())}
-    for kind, name, subject in workshop.pending:
-        known = workshop.sets | {PLAYERS} if kind == "set" else members
-        if name.value in known or (kind == "member" and seats is None):
-            continue
-        what = "set of spaces" if kind == "set" else "space, token or seat"
-        refuse_name(name, what, known, reading.within(subject))

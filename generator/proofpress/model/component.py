@@ -1,5 +1,7 @@
 """What is cut out, as `components/*.yaml` declare it: decks, tokens, boards, and what is folded."""
 
+from collections.abc import Sequence
+
 from proofpress.model.anchors import ANCHORS_OF_SIDES, check_anchors
 from proofpress.model.assembly import (
     DIE,
@@ -10,7 +12,6 @@ from proofpress.model.assembly import (
     read_standee,
 )
 from proofpress.model.board import Board
-from proofpress.model.boards import BOARD, read_board
 from proofpress.model.box import BOX
 from proofpress.model.deck import DECK, read_deck
 from proofpress.model.decode import Key, Reading, Table, id_of, subject_of
@@ -58,8 +59,9 @@ DECKS: Key[tuple[Node, ...]] = Key(
 TOKENS: Key[tuple[Node, ...]] = Key(
     "tokens", ListKind(NodeKind("a token", TOKEN), expects="a list of tokens")
 )
+# Boards are read by modules of their own, which packs without any do not wait for.
 BOARDS: Key[tuple[Node, ...]] = Key(
-    "boards", ListKind(NodeKind("a board", BOARD), expects="a list of boards")
+    "boards", ListKind(NodeKind("a board"), expects="a list of boards")
 )
 DICE: Key[tuple[Node, ...]] = Key(
     "dice", ListKind(NodeKind("a die", DIE), expects="a list of dice")
@@ -112,7 +114,6 @@ def read_components(node: Node, workshop: Workshop, reading: Reading) -> Compone
     deck_nodes = row.get(DECKS) or ()
     decks = [read_deck(deck, workshop, reading) for deck in deck_nodes]
     tokens = [_token(token, workshop, reading) for token in row.get(TOKENS) or ()]
-    boards = [read_board(board, workshop, reading) for board in row.get(BOARDS) or ()]
     assemblies = [read_die(die, workshop, reading) for die in row.get(DICE) or ()]
     assemblies += [read_standee(one, workshop, reading) for one in row.get(STANDEES) or ()]
     assemblies += [read_screen(one, workshop, reading) for one in row.get(SCREENS) or ()]
@@ -120,11 +121,20 @@ def read_components(node: Node, workshop: Workshop, reading: Reading) -> Compone
     return Components(
         [deck for deck in decks if deck],
         [token for token in tokens if token],
-        [board for board in boards if board],
+        _boards(row.get(BOARDS) or (), workshop, reading),
         [one for one in assemblies if one],
         list(row.get(BOXES) or ()),
         {id.value for id in ids if id is not None},
     )
+
+
+def _boards(nodes: Sequence[Node], workshop: Workshop, reading: Reading) -> list[Board]:
+    if not nodes:
+        return []
+    from proofpress.model.boards import read_board
+
+    boards = [read_board(board, workshop, reading) for board in nodes]
+    return [board for board in boards if board]
 
 
 def _token(node: Node, workshop: Workshop, reading: Reading) -> Token | None:

@@ -2,12 +2,10 @@
 
 from collections.abc import Mapping
 
-from proofpress.diagnostics import did_you_mean
 from proofpress.geometry import Rect
 from proofpress.model.board import SpaceSet
-from proofpress.model.decode import Ids, Reading, quoted, shortened
+from proofpress.model.decode import Ids
 from proofpress.model.fields import Declared
-from proofpress.source.node import Scalar
 from proofpress.values import dataclass, field
 
 
@@ -36,12 +34,3 @@ class Ground:
     written: set[str] = field(default_factory=set)
     sets: dict[str, ReadSet] = field(default_factory=dict)
     lost_sets: set[str] = field(default_factory=set)
-
-
-def refuse_name(name: Scalar, what: str, known: set[str], reading: Reading) -> None:
-    """Report a name that leads nowhere, with what it may mean."""
-    hints = did_you_mean(name.value, known) or (
-        (f"there are {quoted(sorted(known)[:8])}",) if known else ()
-    )
-    message = f"there is no {what} `{shortened(name.value)}`"
-    reading.fault("unknown-reference", name.span, message, hints=hints)

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from proofpress.diagnostics import Diagnostics, did_you_mean, has_errors, in_order
-from proofpress.model.boards import check_names
 from proofpress.model.book import Book, Cover
 from proofpress.model.booklet import read_booklet
 from proofpress.model.box import read_box
@@ -114,7 +113,7 @@ def _components(
             whole.deck_ids.update(more.deck_ids)
     _make_boxes(whole, workshop, reading)
     workshop.see_copies(reading)
-    check_names(workshop, None if seats is None else [seat.id for seat in seats], reading)
+    workshop.see_names(None if seats is None else [seat.id for seat in seats], reading)
     return whole
 
 

@@ -8,12 +8,12 @@ from proofpress.geometry import Point
 from proofpress.model.board import PLAYERS, Arrow, Lane, Space, Step, Track
 from proofpress.model.decode import Key, Reading, Row, Table, subject_of
 from proofpress.model.edge import ring
-from proofpress.model.ground import Ground, ReadSet, refuse_name
+from proofpress.model.ground import Ground, ReadSet
 from proofpress.model.kinds import ChoiceKind, IdKind, ListKind, claimed
 from proofpress.model.places import OrName, RangeKind, see_inside
 from proofpress.model.quantities import IntKind, LengthKind, PlaceKind
 from proofpress.model.texts import MessageKind
-from proofpress.model.workshop import ID, Pending, Workshop
+from proofpress.model.workshop import ID, Pending, Workshop, refuse_name
 from proofpress.source.node import Entry, Node, Scalar
 from proofpress.source.text import Origin
 from proofpress.units import shortest

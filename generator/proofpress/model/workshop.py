@@ -1,9 +1,11 @@
 """What pieces share while they are read: common keys, ids, sizes, copies, names to be looked up."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Literal
 
-from proofpress.model.decode import Ids, Key, Reading, Row
+from proofpress.diagnostics import did_you_mean
+from proofpress.model.board import PLAYERS
+from proofpress.model.decode import Ids, Key, Reading, Row, quoted, shortened
 from proofpress.model.kinds import ChoiceKind, IdKind, NameKind
 from proofpress.model.quantities import LengthKind
 from proofpress.model.shelf import Shelf
@@ -103,3 +105,25 @@ class Workshop:
         message = f"{total} copies in the pack, which has at most {self.most_copies}"
         reading = reading.within(largest.piece)
         reading.fault("too-many-copies", largest.origin.span, message, hints=(MORE_COPIES,))
+
+    def see_names(self, seats: Collection[str] | None, reading: Reading) -> None:
+        """Report the names that lead to nothing, now that every file is read.
+
+        `seats` is None where it is not known who sits at the table.
+        """
+        members = {*self.members, *self.pieces, *(seats or ())}
+        for kind, name, subject in self.pending:
+            known = {*self.sets, PLAYERS} if kind == "set" else members
+            if name.value in known or (kind == "member" and seats is None):
+                continue
+            what = "set of spaces" if kind == "set" else "space, token or seat"
+            refuse_name(name, what, known, reading.within(subject))
+
+
+def refuse_name(name: Scalar, what: str, known: set[str], reading: Reading) -> None:
+    """Report a name that leads nowhere, with what it may mean."""
+    hints = did_you_mean(name.value, known) or (
+        (f"there are {quoted(sorted(known)[:8])}",) if known else ()
+    )
+    message = f"there is no {what} `{shortened(name.value)}`"
+    reading.fault("unknown-reference", name.span, message, hints=hints)
