@@ -58,7 +58,8 @@ MAKERS = {  # whom a pack is printed for that is about a finding of makers' file
 
 def findings_of_makers(code: Code, files: Mapping[str, str | bytes]) -> Diagnostics:
     """Return what is found where a pack is made ready for a maker."""
-    return check_pack(project_of(files), Request(profiles=(MAKERS[code.name],)))
+    profiles = (MAKERS.get(code.name, "printshop_x1a"),)
+    return check_pack(project_of(files), Request(profiles=profiles))
 
 
 def is_read(code: Code) -> bool:

@@ -359,7 +359,18 @@ def _for_makers(request: "Request", profile: str) -> "Request":
     request = replace(request, profiles=_words(profile, "--profile"))
     if request.makers and request.ink == "low":
         raise UsageError("--ink low is for printers at home; makers get all the ink")
-    return request
+    return replace(request, day=_source_day()) if request.makers else request
+
+
+def _source_day() -> str:
+    """Return the day that SOURCE_DATE_EPOCH names (reproducible-builds.org); empty without it."""
+    import os
+    import time
+
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
+    if epoch and not (epoch.isascii() and epoch.isdigit() and len(epoch) <= 11):
+        raise UsageError(f"SOURCE_DATE_EPOCH takes seconds since 1970, not `{epoch}`")
+    return time.strftime("%Y-%m-%d", time.gmtime(int(epoch))) if epoch else ""
 
 
 def _configuration() -> Path:

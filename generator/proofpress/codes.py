@@ -141,6 +141,10 @@ CODES: tuple[Code, ...] = (
     Code("K001", "unfit-piece", "error"),
     Code("K002", "stretched-piece", "note"),
     Code("K003", "press-profile", "error"),
+    Code("K004", "guessed-ink", "warning"),
+    Code("K005", "reduced-ink", "warning"),
+    Code("K006", "flattened-opacity", "warning"),
+    Code("K007", "clashing-inks", "warning"),
 )
 
 BY_NAME = {code.name: code for code in CODES}

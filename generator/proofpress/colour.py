@@ -68,7 +68,7 @@ def as_rgb(colour: Colour) -> Rgb:
         case Cmyk(cyan, magenta, yellow, black):
             return Rgb(*((1 - ink) * (1 - black) for ink in (cyan, magenta, yellow)))
         case Ink(_, tint, shown):
-            return over(shown, tint, Rgb(1, 1, 1))
+            return over(as_rgb(shown), tint, Rgb(1, 1, 1))
         case _:
             assert_never(colour)
 

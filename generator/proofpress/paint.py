@@ -30,11 +30,11 @@ class Grey(NamedTuple):
 
 
 class Ink(NamedTuple):
-    """A named ink such as `CutContour`, with its tint and what a screen shows instead."""
+    """A named ink such as `CutContour`, its tint, and what is shown instead of all of it."""
 
     name: str
     tint: float
-    shown: Rgb
+    shown: Rgb | Cmyk
 
 
 Colour = Rgb | Cmyk | Grey | Ink

@@ -144,7 +144,7 @@ def build_pack(
         sizes = needed_sizes(one for edition in editions for one in edition.pictures)
         renderers = Renderers(fonts, sizes, past.memory)
         files = [*render(game, printings, titles, renderers, request, progress)]
-        for made, faults in _made_for(orders, game, titles, fonts, sizes, progress):
+        for made, faults in _made_for(orders, game, titles, fonts, sizes, progress, request.day):
             files += made
             found += faults
         if request.has_report:
@@ -386,19 +386,20 @@ def _orders(
     return orders, tuple(found)
 
 
-def _made_for(
+def _made_for(  # noqa: PLR0913, PLR0917 - a stage takes what the stages before it made
     orders: "Sequence[Order]",
     game: Game,
     titles: Mapping[str, str],
     fonts: "Fonts",
     sizes: Mapping[str, tuple[int, int]],
     progress: Progress,
+    day: str,
 ) -> "Iterator[tuple[Sequence[OutputFile], Diagnostics]]":
     """Yield the files of each order, with what was changed for the maker."""
     if orders:
         from proofpress.shops import Workshop
 
-        workshop = Workshop(game, fonts, sizes)
+        workshop = Workshop(game, fonts, sizes, day)
         for number, order in enumerate(orders):
             progress(number, len(orders), f"{order.language}/{order.shop.maker.id}")
             yield workshop.make(order, titles[order.language])
@@ -412,7 +413,7 @@ def _try_makers(
     yield found
     if not has_errors(found):
         titles = {edition.language.code: title_of(game, edition.speaker)}
-        for _, faults in _made_for(orders, game, titles, fonts, {}, no_progress):
+        for _, faults in _made_for(orders, game, titles, fonts, {}, no_progress, request.day):
             yield faults
 
 
@@ -456,7 +457,7 @@ def _asked(game: Game, request: Request) -> Iterator[Scope]:
     yield _REPORT
     for language in languages_of(game, request):
         code = language.code
-        for maker, part in product(request.makers, (*request.parts, "list")):
+        for maker, part in product(request.makers, (*request.parts, "list", "inks")):
             yield from (Scope(code, maker, part, format) for format in ("pdf", "png", "csv"))
         if not request.is_home:
             continue

@@ -91,6 +91,7 @@ class Request:
     ink: InkUse = "full"
     imposition: Imposition = USUAL
     profiles: tuple[str, ...] = ("home",)
+    day: str = ""  # that files for makers bear (2026-11-30); the game's own where it is empty
 
     @property
     def is_home(self) -> bool:

@@ -2,72 +2,29 @@
 
 import csv
 import io
+from pathlib import Path
 
 import pikepdf
 import pytest
 from PIL import Image
 
+from command_line import Shell, files_below
+from maker_packs import PACK, SEE_THROUGH, made_for
 from proofpress.deliver import OutputFile
 from proofpress.pipeline import build_pack
 from proofpress.request import Request
+from proofpress.usage import UsageError
 from small_packs import project_of
-
-GAME = """\
-proofpress: 1
-title: Lamps
-players: {min: 1, max: 1, seats: [{id: keeper, name: Keeper, colour: "#1b1a22", cue: lamp}]}
-languages: {source: en}
-version: "1"
-licence: CC0-1.0
-date: 2026-11-30
-"""
-DECK = """\
-decks:
-  - id: lamps
-    name: Lamps
-    size: poker
-    face: lamp
-    back: dark
-    cards:
-      - {id: red, name: Red lamp, copies: 2, text: Light it.}
-      - {id: blue, name: Blue lamp, text: Put it out.}
-"""
-FACE = """\
-<svg xmlns="http://www.w3.org/2000/svg" xmlns:pp="urn:proofpress:face" viewBox="0 0 63 88">
-  <rect x="-3" y="-3" width="69" height="94" fill="#c8102e"/>
-  <rect x="8" y="8" width="47" height="72" fill="#ffffff"/>
-  <text pp:box="10 10 43 10" pp:style="words" pp:text="card.name">Red lamp</text>
-  <text pp:box="10 30 43 40" pp:style="words" pp:text="card.text">Light it.</text>
-</svg>
-"""
-BACK = """\
-<svg xmlns="http://www.w3.org/2000/svg" xmlns:pp="urn:proofpress:face" viewBox="0 0 63 88">
-  <rect x="-3" y="-3" width="69" height="94" fill="#404040"/>
-</svg>
-"""
-PACK = {
-    "game.yaml": GAME,
-    "components/cards.yaml": DECK,
-    "art/icons/lamp.svg": (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7z"/></svg>'
-    ),
-    "templates/faces/lamp.svg": FACE,
-    "templates/faces/dark.svg": BACK,
-    "templates/styles.yaml": "styles:\n  words: {font: Fira Sans, size: 9 pt}\n",
-}
 
 
 @pytest.fixture(scope="session")
 def made() -> dict[str, OutputFile]:
-    request = Request(formats=("pdf",), profiles=("mpc", "tgc", "drivethru"))
-    built = build_pack(project_of(PACK), request)
-    assert [one for one in built.found if one.severity == "error"] == []
-    assert built.delivery is not None
-    return {file.path: file for file in built.delivery.files}
+    return made_for("mpc", "tgc", "drivethru")
 
 
 def test_files_and_counts_are_as_the_profiles_say(made: dict[str, OutputFile]) -> None:
     assert sorted(made) == [
+        "en/drivethru/inks.csv",
         "en/drivethru/lamps.pdf",
         "en/drivethru/list.csv",
         "en/mpc/cards/lamps-back.png",
@@ -126,3 +83,64 @@ def test_drivethru_pages_are_as_large_as_asked_back_first(made: dict[str, Output
         (5, "back", "lamps.blue", 1),
         (6, "front", "lamps.blue", 1),
     ]
+
+
+def test_a_maker_that_there_is_not_is_a_wrong_use() -> None:
+    with pytest.raises(UsageError, match="--profile does not know `drivethrough`; did you mean"):
+        build_pack(project_of(PACK), Request(profiles=("drivethrough",)))
+
+
+def test_a_shop_gets_x1a_where_the_pack_names_no_profile_and_x4_says_what_it_lacks() -> None:
+    assert "en/printshop_x1a/lamps.pdf" in made_for("shop")
+    built = build_pack(project_of(PACK), Request(profiles=("printshop_x4",)))
+    assert built.delivery is None
+    (fault,) = (one for one in built.found if one.severity == "error")
+    assert fault.name == "press-profile"
+    assert "templates/press.yaml" in fault.hints[0]
+
+
+def test_home_sheets_are_made_beside_makers_files_when_both_are_asked_for() -> None:
+    request = Request(formats=("pdf",), papers=("a4",), folds=("duplex",), profiles=("home", "tgc"))
+    built = build_pack(project_of(PACK), request)
+    assert built.delivery is not None
+    paths = {file.path for file in built.delivery.files}
+    assert {"en/a4/cards.pdf", "en/tgc/list.csv"} <= paths
+
+
+def test_every_colour_is_listed_with_its_inks(made: dict[str, OutputFile]) -> None:
+    rows = list(csv.reader(io.StringIO(made["en/drivethru/inks.csv"].data.decode())))
+    assert rows == [
+        ["what", "inks", "percent", "percent before", "by"],
+        ["#000000", "C0 M0 Y0 K100", "100", "100", "black"],
+        ["#404040 dark_grey", "C0 M0 Y0 K85", "85", "85", "palette"],
+        ["#c8102e red", "C10 M100 Y85 K5", "200", "200", "palette"],
+        ["#ffffff white", "C0 M0 Y0 K0", "0", "0", "palette"],
+    ]
+
+
+def test_c121_the_same_bytes_under_another_hash_seed_zone_language_and_folder(
+    tmp_path: Path,
+) -> None:
+    made = []
+    for seed, zone, language in (("1", "Asia/Tokyo", "C"), ("2", "America/Lima", "de_DE.UTF-8")):
+        folder = tmp_path / seed / "lamps"
+        for name, content in SEE_THROUGH.items():
+            place = folder / name
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(content.encode() if isinstance(content, str) else content)
+        variables = {"PYTHONHASHSEED": seed, "TZ": zone, "LANG": language}
+        shell = Shell(folder.parent, {**variables, "SOURCE_DATE_EPOCH": "1700000000"})
+        words = ("--out", "made", "--profile", "drivethru,tgc", "--format", "pdf")
+        shell.proofpress("build", "lamps", *words)
+        output = folder.parent / "made" / "lamps"
+        made.append({path: (output / path).read_bytes() for path in files_below(output)})
+    assert made[0] == made[1]
+    with pikepdf.open(io.BytesIO(made[0]["en/drivethru/lamps.pdf"])) as opened:
+        assert str(opened.trailer.Info.CreationDate) == "D:20231114000000Z"
+
+
+def test_a_day_that_is_none_is_a_wrong_use(tmp_path: Path) -> None:
+    shell = Shell(tmp_path, {"SOURCE_DATE_EPOCH": "yesterday"})
+    run = shell.run("-m", "proofpress.cli", "build", "--profile", "tgc")
+    assert run.returncode == 2
+    assert "SOURCE_DATE_EPOCH takes seconds since 1970, not `yesterday`" in run.stderr

@@ -10,7 +10,7 @@ from typing import Protocol
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFDocument
 
 from proofpress.backends.document import Document, FontSource
-from proofpress.backends.pdf_content import Library, Painter
+from proofpress.backends.pdf_content import Library
 from proofpress.backends.pdf_links import add_contents, link_annotations, places_of
 from proofpress.backends.pdf_objects import Drawn, deflate, name_for, rect_text
 from proofpress.backends.pdf_stream import Stream
@@ -27,7 +27,7 @@ _AS_THEY_ARE: Mapping[str, tuple[int, int]] = {}
 _DUPLEX = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge", "fold": "/Simplex"}
 
 
-class _Side(NamedTuple):
+class DrawnSide(NamedTuple):
     """A side of a sheet, drawn in points."""
 
     sheet: Sheet
@@ -77,10 +77,13 @@ class PdfRenderer:
         store: Store | None = None,
     ) -> None:
         """Take the fonts that glyph runs name, and the pixels that pictures come down to."""
-        self._library = Library(fonts, sizes)
+        self._library = self._open_library(fonts, sizes)
         self._store = store
         self._packed: dict[str, bytes] = {}
         self._spots: dict[tuple[object, ...], tuple[Outline, Transform]] = {}
+
+    def _open_library(self, fonts: FontSource, sizes: Mapping[str, tuple[int, int]]) -> Library:
+        return Library(fonts, sizes)
 
     def draw(self, page: Page) -> Drawn:
         """Return a page as a stream that serves in every document."""
@@ -115,8 +118,8 @@ class PdfRenderer:
         drawn = [self._draw_surface(sheet, surface, times) for sheet, surface in surfaces]
         return self._write(sheets, drawn, document)
 
-    def _draw_surface(self, sheet: Sheet, surface: Surface, times: Mapping[str, int]) -> _Side:
-        painter = Painter(self._library)
+    def _draw_surface(self, sheet: Sheet, surface: Surface, times: Mapping[str, int]) -> DrawnSide:
+        painter = self._library.painter()
         stream = painter.stream
         stream.transform(_page_matrix(sheet.height))
         paper = Rect(0, 0, sheet.width, sheet.height)
@@ -135,7 +138,7 @@ class PdfRenderer:
             stream.do(self._library.form(marks, paper))
         else:
             painter.draw(surface.marks.items)
-        return _Side(sheet, surface, stream.finish())
+        return DrawnSide(sheet, surface, stream.finish())
 
     def _is_single(self, times: Mapping[str, int], placement: Placement) -> bool:
         """Say whether a page comes once in a document and can be drawn where it stands."""
@@ -200,13 +203,30 @@ class PdfRenderer:
             stream.transform(known[1])
             yield
 
-    def _write(self, sheets: Sequence[Sheet], sides: Sequence[_Side], document: Document) -> bytes:
-        writer = PDFDocument(invariant=1, pdfVersion=_VERSION, lang=document.language)
+    _version = _VERSION
+
+    def _declare(self, objects: Objects, document: Document, sides: Sequence[DrawnSide]) -> None:
+        """Say more of a document than every one says of itself."""
+
+    def _blending(self, drawn: Drawn) -> str:
+        """Return the group that a page is blended as; empty where it makes no difference."""
+        if not drawn.is_transparent or drawn.is_press:
+            return ""
+        # Without it some readers blend screen colours as inks, and they turn dull.
+        return "<< /Type /Group /S /Transparency /I true /CS /DeviceRGB >>"
+
+    def _write(
+        self, sheets: Sequence[Sheet], sides: Sequence[DrawnSide], document: Document
+    ) -> bytes:
+        writer = PDFDocument(invariant=1, pdfVersion=self._version, lang=document.language)
         objects = Objects(writer, self._packed)
         _describe(objects, document, sheets)
+        self._declare(objects, document, sides)
         places = places_of([side.drawn for side in sides])
         for side in sides:
             page = _page_keys(objects, side)
+            if group := self._blending(side.drawn):
+                page["Group"] = group
             annotations = link_annotations(side.drawn, places)
             if annotations:
                 page["Annots"] = PDFArray(objects.add(one) for one in annotations)
@@ -228,21 +248,17 @@ def _page_matrix(height: float) -> Transform:
     return Transform(scale, 0, 0, -scale, 0, mm_to_points(height))
 
 
-def _page_keys(objects: Objects, side: _Side) -> dict[str, object]:
+def _page_keys(objects: Objects, side: DrawnSide) -> dict[str, object]:
     sheet, surface, drawn = side
     cut = (one for one in surface.placements if one.page is not None and one.copy)
     places = tuple((one.cut, one.clip) for one in cut)
-    keys = {
+    return {
         "Type": "/Page",
         "Parent": objects.document.Reference(objects.document.Pages),
         **_box_keys(sheet.width, sheet.height, places),
         "Contents": objects.add(Packed({"Filter": "/FlateDecode"}, deflate(drawn.operators))),
         "Resources": objects.dictionary(drawn),
     }
-    if drawn.is_transparent and not drawn.is_press:
-        # Without it some readers blend screen colours as inks, and they turn dull.
-        keys["Group"] = "<< /Type /Group /S /Transparency /I true /CS /DeviceRGB >>"
-    return keys
 
 
 @lru_cache(maxsize=1 << 6)

@@ -398,9 +398,13 @@ class Library:
 
     def content(self, items: Sequence[Item]) -> Drawn:
         """Return items as a stream of their own."""
-        painter = Painter(self)
+        painter = self.painter()
         painter.draw(items)
         return painter.stream.finish()
+
+    def painter(self) -> Painter:
+        """Return what draws items into a stream of their own."""
+        return Painter(self)
 
 
 @lru_cache(maxsize=1 << 12)

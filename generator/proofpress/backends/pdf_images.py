@@ -52,7 +52,7 @@ def _bytes_of(picture: Picture) -> int:
 def _passed(name: str, raster: Raster) -> Picture | None:
     """Return a picture whose packed samples PDF reads as they are, None for one of others."""
     if raster.kind == "jpeg":
-        return Picture(name, _jpeg(raster.data, raster.profile), None)
+        return Picture(name, jpeg_samples(raster.data, raster.profile), None)
     png = parse_png(raster.data)
     if png.has_alpha or png.is_interlaced or png.depth > 8:
         return None
@@ -75,7 +75,8 @@ def _png(png: Png, profile: bytes) -> Samples:
     return Samples(png.rows, tuple(keys.items()), space, profile, palette)
 
 
-def _jpeg(data: bytes, profile: bytes) -> Samples:
+def jpeg_samples(data: bytes, profile: bytes = b"") -> Samples:
+    """Return a JPEG as it is."""
     frame = parse_jpeg(data)
     keys = {**_size_keys(frame.width, frame.height, 8), "Filter": "/DCTDecode"}
     if frame.channels == 4 and frame.has_adobe:
@@ -87,7 +88,7 @@ def _cover(raster: Raster) -> Samples | None:
     from proofpress.layout.decoding import decode
 
     cover = decode(raster).cover
-    return None if cover is None else _samples(cover, deflate(cover.tobytes()), b"")
+    return None if cover is None else packed_samples(cover, deflate(cover.tobytes()), b"")
 
 
 def _repacked(name: str, raster: Raster, size: Size | None) -> Picture:
@@ -96,13 +97,16 @@ def _repacked(name: str, raster: Raster, size: Size | None) -> Picture:
 
     colour, cover = decode(raster, size)
     if raster.kind == "jpeg":
-        return Picture(name, _jpeg(jpeg_of(colour), raster.profile), None)
-    packed = _samples(colour, deflate_differences(differences_of(colour)), raster.profile, 2)
-    covering = None if cover is None else _samples(cover, deflate(cover.tobytes()), b"")
+        return Picture(name, jpeg_samples(jpeg_of(colour), raster.profile), None)
+    packed = packed_samples(colour, deflate_differences(differences_of(colour)), raster.profile, 2)
+    covering = None if cover is None else packed_samples(cover, deflate(cover.tobytes()), b"")
     return Picture(name, packed, covering)
 
 
-def _samples(image: "Image.Image", data: bytes, profile: bytes, predictor: int = 1) -> Samples:
+def packed_samples(
+    image: "Image.Image", data: bytes, profile: bytes = b"", predictor: int = 1
+) -> Samples:
+    """Return packed pixels with what says how they are packed."""
     channels = len(image.getbands())
     keys = {**_size_keys(image.width, image.height, 8), "Filter": "/FlateDecode"}
     if predictor != 1:

@@ -112,8 +112,10 @@ def _separation(ink: Ink) -> Literal:
 
 
 def _separation_text(ink: Ink) -> str:
-    tint = f"<< /FunctionType 2 /Domain [0 1] /C0 [1 1 1] /C1 [{_parts(ink.shown)}] /N 1 >>"
-    return f"[/Separation /{_escaped(ink.name)} /DeviceRGB {tint}]"
+    is_press = isinstance(ink.shown, Cmyk)
+    space, none = ("/DeviceCMYK", "0 0 0 0") if is_press else ("/DeviceRGB", "1 1 1")
+    tint = f"<< /FunctionType 2 /Domain [0 1] /C0 [{none}] /C1 [{_parts(ink.shown)}] /N 1 >>"
+    return f"[/Separation /{_escaped(ink.name)} {space} {tint}]"
 
 
 def _escaped(word: str) -> str:

@@ -184,9 +184,9 @@ def screen_colour(colour: Colour) -> Rgb:
             return colour
         case Grey(level):
             return Rgb(level, level, level)
-        case Ink(_, tint, shown):
+        case Ink(_, tint, Rgb() as shown):
             return Rgb(*(1 - tint * (1 - part) for part in shown))
-        case Cmyk():
+        case Cmyk() | Ink():
             raise UnsupportedPaintError("a press colour (CMYK) has no exact screen colour")
         case _:
             assert_never(colour)

@@ -94,7 +94,11 @@ from proofpress.checks import (
     sheet_rim_in_colours,
     sheet_same_picture,
     sheet_unprintable_edge,
+    shop_clashing_inks,
+    shop_flattened_opacity,
+    shop_guessed_ink,
     shop_press_profile,
+    shop_reduced_ink,
     shop_stretched_piece,
     shop_unfit_piece,
     text_bad_font,
@@ -247,6 +251,10 @@ CHECKS: tuple[Check, ...] = (
     shop_unfit_piece.CHECK,
     shop_stretched_piece.CHECK,
     shop_press_profile.CHECK,
+    shop_guessed_ink.CHECK,
+    shop_reduced_ink.CHECK,
+    shop_flattened_opacity.CHECK,
+    shop_clashing_inks.CHECK,
 )
 
 

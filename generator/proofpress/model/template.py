@@ -92,12 +92,16 @@ class Style:
 
 @dataclass(frozen=True, slots=True)
 class Swatch:
-    """A colour of the palette: on screen, on a press, and with little ink."""
+    """A colour of the palette: on screen, on a press, and with little ink.
+
+    `ink` is the name of an ink of its own that a press prints it with.
+    """
 
     id: str
     rgb: Rgb
     cmyk: Cmyk | None
     low: Rgb | None
+    ink: str = ""
 
 
 class ColourSet(NamedTuple):

@@ -84,7 +84,9 @@ _PERCENT = ListKind(NumberKind(0, 100), expects="four percentages such as `[0, 1
 RGB = Key("rgb", ColourKind(may_name=False), is_required=True)
 CMYK = Key("cmyk", _PERCENT)
 LOW = Key("low", ColourKind(may_name=False))
-SWATCH = Either(ColourKind(may_name=False), Table("a map of `rgb`, `cmyk`, `low`", RGB, CMYK, LOW))
+INK = Key("ink", WordKind("the name of an ink"))
+_COLOURS = Table("a map of `rgb`, `cmyk`, `low`, `ink`", RGB, CMYK, LOW, INK)
+SWATCH = Either(ColourKind(may_name=False), _COLOURS)
 
 STYLES = Key("styles", MapKind(STYLE))
 PALETTE: Key[MappingType[Scalar, str | Row]] = Key("palette", MapKind(SWATCH))
@@ -190,7 +192,16 @@ def _swatch(id: str, written: str | Row) -> Swatch:
         _rgb(written.get(RGB)),
         None if cmyk is None else Cmyk(*(part / 100 for part in cmyk)),
         None if low is None else parse_hex(low),
+        _ink(written, cmyk is not None),
     )
+
+
+def _ink(written: Row, has_cmyk: bool) -> str:
+    """Return the name of an ink; it needs a `cmyk` for presses that do not have it."""
+    ink = written.get(INK)
+    if ink is not None and not has_cmyk and "cmyk" not in written.entries:
+        written.refuse(INK, "missing-key", f"the ink `{ink}` has no `cmyk` to stand in for it")
+    return ink or ""
 
 
 def _rgb(written: str | None) -> Rgb:
