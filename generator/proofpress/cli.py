@@ -354,23 +354,12 @@ def _with_ink(request: "Request", ink: str) -> "Request":
 
 
 def _for_makers(request: "Request", profile: str) -> "Request":
-    from proofpress.values import replace
-
-    request = replace(request, profiles=_words(profile, "--profile"))
-    if request.makers and request.ink == "low":
-        raise UsageError("--ink low is for printers at home; makers get all the ink")
-    return replace(request, day=_source_day()) if request.makers else request
-
-
-def _source_day() -> str:
-    """Return the day that SOURCE_DATE_EPOCH names (reproducible-builds.org); empty without it."""
     import os
-    import time
 
-    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
-    if epoch and not (epoch.isascii() and epoch.isdigit() and len(epoch) <= 11):
-        raise UsageError(f"SOURCE_DATE_EPOCH takes seconds since 1970, not `{epoch}`")
-    return time.strftime("%Y-%m-%d", time.gmtime(int(epoch))) if epoch else ""
+    from proofpress.options import for_makers
+
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")  # reproducible-builds.org
+    return for_makers(request, _words(profile, "--profile"), epoch)
 
 
 def _configuration() -> Path:

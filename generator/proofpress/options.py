@@ -1,6 +1,7 @@
 """The words of options that say how sheets are laid out, turned into values."""
 
 import re
+import time
 from collections.abc import Sequence
 from typing import Literal, TypeVar
 
@@ -40,6 +41,19 @@ def laid_out(  # noqa: PLR0913, PLR0917 - one for each option
         printer=printer,
     )
     return replace(request, imposition=asked)
+
+
+def for_makers(request: Request, profiles: tuple[str, ...], epoch: str) -> Request:
+    """Return a request with those it is for, and the day of an epoch in seconds since 1970."""
+    request = replace(request, profiles=profiles)
+    if not request.makers:
+        return request
+    if request.ink == "low":
+        raise UsageError("--ink low is for printers at home; makers get all the ink")
+    if epoch and not (epoch.isascii() and epoch.isdigit() and len(epoch) <= 11):
+        raise UsageError(f"SOURCE_DATE_EPOCH takes seconds since 1970, not `{epoch}`")
+    day = time.strftime("%Y-%m-%d", time.gmtime(int(epoch))) if epoch else ""
+    return replace(request, day=day)
 
 
 def _bleed(text: str) -> float | Literal["shared"]:
