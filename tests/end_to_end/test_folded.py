@@ -14,7 +14,7 @@ from proofpress.source.project import open_project
 from small_packs import all_findings
 from user_packs import write_pack
 
-PARTS = ("dice", "standees", "screens", "boxes")
+PARTS = ("dice", "standees", "screens", "boxes", "build-sheet")
 MM = 25.4 / 72
 
 
@@ -37,7 +37,8 @@ def words(file: Path) -> str:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_each_kind_has_a_file_of_its_own(output: Path, paper: str) -> None:
     files = sorted(path.stem for path in (output / "en" / paper).glob("*.pdf"))
-    assert files == ["boxes", "dice", "screens", "standees"]
+    assert files == ["boxes", "build-sheet", "dice", "screens", "standees"]
+    files.remove("build-sheet")
     pages = {name: len(pdfium.PdfDocument(output / f"en/{paper}/{name}.pdf")) for name in files}
     assert pages == {"boxes": 2, "dice": 1, "screens": 2, "standees": 1}
 
@@ -52,6 +53,15 @@ def test_every_net_is_in_the_manifest(output: Path) -> None:
     assert pieces["en/a4/standees.pdf"] == ["ghost", "ghost.foot", "keeper.north", "keeper.south"]
     stickers = [f"{die}.{side}" for die in ("berth", "swell") for side in range(1, 7)]
     assert pieces["en/a4/dice.pdf"] == [*stickers, "wind"]
+
+
+def test_the_build_sheet_tells_how_to_fold_and_counts_what_is_put_together(output: Path) -> None:
+    said = " ".join(words(output / "en/a4/build-sheet.pdf").split()).replace("\xa0", " ")
+    assert "Score the dashed lines, fold along them, and put glue on the hatched areas." in said
+    assert "Boxes, dice, standees, screens: card stock" in said
+    # Six stickers are one die, and a figure with its foot one standee.
+    for count in ("Dice × 3", "Standees × 3", "Screens × 1", "Boxes × 2"):
+        assert count in said
 
 
 def test_a_box_without_faces_bears_the_title_and_its_deck(output: Path) -> None:

@@ -10,7 +10,7 @@ from proofpress.layout.footer import Footers, lay_out_footers
 from proofpress.layout.galley import words_of
 from proofpress.layout.inventory import Inventory, PrintedFile
 from proofpress.layout.panel import Panel, Panels, paginate, rule, square, stacked
-from proofpress.model.game import Game
+from proofpress.model.game import STACKS, Game
 from proofpress.model.template import Paper
 from proofpress.request import TILED
 from proofpress.scene import Frame, Group, Item
@@ -174,10 +174,16 @@ class _Writer:
         yield stacked((head, self._numbered(first, width)))._replace(space=_SECTION)
         yield from (self._numbered(key, width) for key in steps)
 
+    @property
+    def _is_folded(self) -> bool:
+        return any(leaf.stack in STACKS.values() for leaf in self._plan.leaves)
+
     def _papers(self) -> Iterator[str]:
         for part in dict.fromkeys(leaf.stack for leaf in self._plan.leaves):
             if f"build_{part}" in self._words:
                 yield f"build_{part}"
+        if self._is_folded:
+            yield "build_folded"
         if self._plan.game.book is not None:
             yield "build_rules"
 
@@ -191,6 +197,8 @@ class _Writer:
             yield "build_parts"
         if any(_has(surface.marks.items, "cut lines") for surface in surfaces):
             yield "build_curves"
+        if self._is_folded:
+            yield "build_creases"
         if any(leaf.stack == "cards" for leaf in self._plan.leaves):
             yield "build_corners"
         yield "build_count"

@@ -45,6 +45,7 @@ class Inventory:
         self._game = game
         self._leaves = leaves
         self._speaker = speaker
+        self._nets = {one.id: [net.id for net in one.nets] for one in game.assemblies}
         self._places = {file.name: _sheets_of(file) for file in files}
 
     def rows(self, panels: Panels, width: float) -> Iterator[Panel]:
@@ -73,8 +74,14 @@ class Inventory:
         """Return how many copies there are, part by part, in words as far as there are words."""
         copies: dict[str, int] = {}
         for leaf in self._leaves if leaves is None else leaves:
-            copies[leaf.stack] = copies.get(leaf.stack, 0) + leaf.copies
+            more = leaf.copies if self._counts(leaf) else 0
+            copies[leaf.stack] = copies.get(leaf.stack, 0) + more
         return _BETWEEN.join(self._counted(stack, count) for stack, count in copies.items())
+
+    def _counts(self, leaf: Leaf) -> bool:
+        """Say whether a leaf counts as a piece: of what is made of several nets, the first one."""
+        nets = self._nets.get(leaf.subject.partition(".")[0], [])
+        return leaf.subject.rpartition(".")[2] not in nets[1:]
 
     def _counted(self, stack: str, count: int) -> str:
         key = f"{stack.removesuffix('s')}_count"

@@ -38,6 +38,8 @@ A4 = Paper("a4", "A4", 210, 297)
 LETTER = Paper("letter", "Letter", 215.9, 279.4)
 A5 = Paper("a5", "A5", 148, 210)
 NOT_FOR_CARDS = {
+    "build_creases",
+    "build_folded",
     "build_tokens",
     "build_rules",
     "build_curves",
