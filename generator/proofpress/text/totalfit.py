@@ -7,6 +7,8 @@ counted. Nothing else weighs. Only breaks are looked at that a paragraph of so f
 so the work grows with the room that there is to choose.
 """
 
+from bisect import bisect_left
+
 from proofpress.text.justify import justify
 from proofpress.text.linebreak import Breaker
 from proofpress.text.manner import Manner
@@ -30,6 +32,9 @@ class _State(NamedTuple):
     before: "_State | None"
 
 
+_WordState = tuple[float, float, int, "_WordState | None"]
+
+
 def break_lines(
     ruler: Ruler, limit: float, manner: Manner, ends: list[Node] | None
 ) -> list[Node] | None:
@@ -47,7 +52,10 @@ def break_lines(
     is_smooth = False
     if ends is not None:
         plain = Breaker(ruler, limit, False)
-        even = _most_even(plain, ends, manner.balanced)
+        if ruler.has_splits(hyphenate=False):
+            even = _most_even(plain, ends, manner.balanced)
+        else:
+            even = _most_even_words(ruler, limit, ends, manner.balanced)
         is_smooth = not manner.hyphenate or _is_smooth(plain, even)
         if not manner.hyphenate or (manner.is_roomy and is_smooth):
             return even
@@ -76,6 +84,52 @@ def _most_even(breaker: Breaker, latest: list[Node], balanced: bool) -> list[Nod
         state = state.before
     ends.reverse()
     return ends
+
+
+def _most_even_words(ruler: Ruler, limit: float, latest: list[Node], balanced: bool) -> list[Node]:
+    """Return what `_most_even` does where words stay whole, as they do in most texts.
+
+    The layers' states have the start of the next line, the cost so far, the number of the word that
+    it begins with, and the state before.
+    """
+    starts, ends = ruler.starts, ruler.ends
+    lowest = [len(ends)]
+    for _ in latest[1:]:
+        last = lowest[-1]
+        lowest.append(min(bisect_left(starts, ends[last - 1] - limit - SLACK), last))
+    layer: list[_WordState] = [(0.0, 0.0, 0, None)]
+    for first, (end, _) in zip(lowest[:0:-1], latest, strict=False):
+        reached: list[_WordState] = []
+        for index in range(min(first, end), end + 1):
+            best, least = _best(layer, limit - ends[index - 1], limit, 1.0)
+            if best is not None:
+                reached.append((starts[index], least, index, best))
+        layer = reached
+    best, _ = _best(layer, limit - ends[-1], _ENDLESS, 1.0 if balanced else 0.0)
+    found: list[Node] = [latest[-1]]
+    while best is not None and best[3] is not None:
+        found.append((best[2], 0))
+        best = best[3]
+    found.reverse()
+    return found
+
+
+def _best(
+    layer: list[_WordState], lack: float, limit: float, weight: float
+) -> tuple[_WordState | None, float]:
+    """Return the state after which a line costs least, and what all lines cost up to its end.
+
+    `lack` is what the line would lack to the limit if it began at 0, `weight` what that counts.
+    """
+    best: _WordState | None = None
+    least = _ENDLESS
+    for state in layer:
+        short = lack + state[0]
+        if -SLACK <= short < limit:
+            cost = state[1] + weight * short * short
+            if cost < least:
+                best, least = state, cost
+    return best, least
 
 
 def _is_smooth(breaker: Breaker, ends: list[Node]) -> bool:
