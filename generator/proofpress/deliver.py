@@ -58,13 +58,15 @@ class Copy(NamedTuple):
 class OutputFile:
     """A finished file: its path inside the pack's folder, what it is, its bytes and copies.
 
-    `digest` is the SHA-256 of the bytes, in hex.
+    `remarks` are for the report: why the sheets are as they are. `digest` is the SHA-256 of the
+    bytes, in hex.
     """
 
     path: str
     scope: Scope
     data: bytes
     copies: tuple[Copy, ...] = ()
+    remarks: tuple[str, ...] = ()
     digest: str = field(init=False)
 
     def __post_init__(self) -> None:

@@ -341,7 +341,7 @@ def impose_edition(
             yield None, (*found, *more, *beyond_print(plan, origins))
             scope = Scope(code, paper.id, base, "")
             for printing in printings_of(scope, impose(plan, footers), leaves, request):
-                yield printing, ()
+                yield replace(printing, reasons=plan.reasons), ()
     for part, folds in folds_of(request) if SINGLE in request.papers else ():
         leaves = [leaf for leaf in edition.leaves if leaf.stack == part]
         with_backs = any(fold != "none" for fold in folds)
@@ -441,7 +441,7 @@ def _report(
     from proofpress.report.page import File, render_report
 
     shares = [Share(one.speaker, one.leaves, one.covers) for one in editions]
-    made = [File(file.path, len(file.data)) for file in files]
+    made = [File(file.path, len(file.data), file.remarks) for file in files]
     report = compose(game, request, shares, tuple(found), made, renderers.small_png)
     return OutputFile("report.html", _REPORT, render_report(report))
 

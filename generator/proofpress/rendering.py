@@ -31,6 +31,7 @@ class Printing:
 
     `sizes` are the pixels that its pictures come down to, None for those of all other files.
     `counts` says how often each piece is wanted, where each lies on the sheets but once.
+    `reasons` say why so many pieces lie on a sheet.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Printing:
     outline: tuple[OutlineEntry, ...] = ()
     sizes: Mapping[str, tuple[int, int]] | None = None
     counts: Mapping[str, int] = field(default_factory=dict)
+    reasons: tuple[str, ...] = ()
 
 
 class Renderers:
@@ -152,7 +154,7 @@ def render(
             data = renderers.pdf(printing.sizes).render(printing.sheets, document)
             scope = printing.scope._replace(format="pdf")
             copies = tuple(copies_of(printing.sheets))
-            yield OutputFile(f"{folder}{name}.pdf", scope, data, copies)
+            yield OutputFile(f"{folder}{name}.pdf", scope, data, copies, printing.reasons)
             if printing.counts:
                 table = _count_table(copies, printing.counts)
                 yield OutputFile(f"{folder}{name}-copies.csv", scope, table)

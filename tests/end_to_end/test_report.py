@@ -69,6 +69,7 @@ def test_a_build_writes_a_report_of_all_languages(tmp_path: Path) -> None:
     assert page.count("data:image/png;base64,") == 2
     for said in ("Red lamp", "card.text", "Rote Lampe", 'href="de/a4/cards.pdf"', "no findings"):
         assert said in page, said
+    assert "8 pieces a sheet: 4 columns of 2 on A4 landscape, because 3 columns of 3" in page
     (german,) = re.findall(r"<b>10 pt</b>\s*<br>(\d+) % <span[^>]*>Rote Lampe</span>", page)[1:]
     assert 20 < int(german) < 50
 

@@ -59,10 +59,14 @@ class Shelf:
 
 
 class File(NamedTuple):
-    """A file of the build by its path beside the report, with its size in bytes."""
+    """A file of the build by its path beside the report, with its size in bytes.
+
+    `remarks` say why its sheets are as they are.
+    """
 
     path: str
     size: int
+    remarks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

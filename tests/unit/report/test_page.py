@@ -50,7 +50,7 @@ def report(word: str = "Raid") -> Report:
         ("en", "de"),
         (Fact("Licence", word),),
         (Count("orders", word, "deck", 2, 5, 63, 88.5),),
-        (File("en/a4/cards.pdf", 20480),),
+        (File("en/a4/cards.pdf", 20480, ("8 pieces a sheet, because",)),),
         (found,),
         (
             Shelf(
@@ -87,7 +87,7 @@ def test_the_page_tells_counts_findings_fit_and_pieces() -> None:
     assert "40 %, tighter leading" in said
     assert "93 %, alone 8.5 pt" in said
     assert "4 more sides not shown" in said
-    assert "en/a4/cards.pdf 20 KiB" in said
+    assert "en/a4/cards.pdf 20 KiB 8 pieces a sheet, because" in said
 
 
 def test_whatever_a_pack_says_is_text() -> None:
