@@ -22,6 +22,7 @@ from proofpress.values import NamedTuple, dataclass
 
 STRIP_DEPTH = 13.0  # above the footer: which part it is, and where it belongs
 STRIP_GAP = 1.0
+MOST_TILES = 400  # nobody joins more, and papers may be of any size
 _PITCH = 0.5  # mm from one place for a seam to the next
 _LEAST_CELL = 10.0
 USUAL_MARGINS = Margins()
@@ -165,7 +166,7 @@ def plan_tiles(
         lots = (_lot(field.area.width, board, tiling), _lot(field.area.height, board, tiling))
         xs = _seams(board.width, lots[0], tiling.seams_x, _spans(avoided, 0))
         ys = _seams(board.height, lots[1], tiling.seams_y, _spans(avoided, 1))
-        if xs is None or ys is None:
+        if xs is None or ys is None or (len(xs) + 1) * (len(ys) + 1) > MOST_TILES:
             continue
         harm = crossed(xs, _spans(avoided, 0)) + crossed(ys, _spans(avoided, 1))
         plan = _laid(board, tiling, field, xs, ys)

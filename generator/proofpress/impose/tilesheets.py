@@ -41,6 +41,7 @@ from proofpress.sheet import (
 from proofpress.units import shortest
 from proofpress.values import NamedTuple, dataclass, replace
 
+MOST_SHEETS = 2_000  # of one board's file
 LABEL_WIDTH = 20.0
 _THUMBNAIL = 30.0  # at most as wide as this
 _GAP = 3.0
@@ -140,6 +141,9 @@ def part_board(
         assert back is not None, "a back is parted as it likes"
         sides.append(_PartedSide(Side.BACK, leaf.back, back))
     copies = leaf.copies if asked.copies == "expanded" else 1
+    count = copies * sum(len(side.plan.tiles) for side in sides)
+    if count > MOST_SHEETS:
+        return None, (_too_many(leaf, board, count),)
     return PartedBoard(leaf, board, tuple(sides), copies), tuple(_crossed(leaf, board, front))
 
 
@@ -176,6 +180,17 @@ def _too_large(leaf: Leaf, board: Board, paper: Paper) -> Diagnostic:
         subject=leaf.subject,
         language=leaf.front.language,
         hints=(hint,),
+    )
+
+
+def _too_many(leaf: Leaf, board: Board, sheets: int) -> Diagnostic:
+    return finding(
+        "too-many-copies",
+        board.origin.span,
+        f"{leaf.copies} copies of a board in parts are {sheets} sheets, at most {MOST_SHEETS}",
+        subject=leaf.subject,
+        language=leaf.front.language,
+        hints=("choose a larger paper, or print fewer copies at a time",),
     )
 
 

@@ -257,3 +257,9 @@ def test_folds_of_whole_boards_are_marked_beside_them() -> None:
     assert (Point(120.5, 60), Point(122, 60)) in beside  # in its own bleed
     assert (Point(17.5, 60), Point(17.5 - MARK_LENGTH, 60)) in beside
     assert fold_ticks([replace(_whole(20, 30), page=None)]) == ()
+
+
+def test_sheets_without_number_are_refused() -> None:
+    found, (fault,) = part_board(replace(LEAF, copies=900), board(), A4, USUAL)
+    assert found is None
+    assert fault.message == "900 copies of a board in parts are 7200 sheets, at most 2000"

@@ -197,3 +197,7 @@ def test_a_sheet_on_its_side_has_the_wider_margins() -> None:
     assert (len(plan.tiles), plan.field.is_landscape) == (1, True)
     assert (plan.field.footer.x, plan.field.footer.right) == (6, 297 - 6)
     assert plan.field.footer.bottom == 210 - 4
+
+
+def test_no_board_is_parted_into_hundreds_of_shreds() -> None:
+    assert plan_tiles(Size(1200, 1200, 2), PLAIN, Paper("s", "S", 68, 70)) is None
