@@ -1,7 +1,7 @@
 """The flow of an export: a pack laid out as for a build, then made into files for elsewhere."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from proofpress.backends.document import Document
 from proofpress.deliver import Delivery, OutputFile, Scope
@@ -24,7 +24,7 @@ from proofpress.report.progress import Progress, no_progress
 from proofpress.request import CUTTERS, Export, Imposition, Margins, Printer, Request
 from proofpress.source.project import Project
 from proofpress.usage import UsageError
-from proofpress.values import replace
+from proofpress.values import NamedTuple, replace
 
 if TYPE_CHECKING:
     from proofpress.exports.kinds import Kind

@@ -1,11 +1,11 @@
 """The words of options that say how sheets are laid out, turned into values."""
 
-import re
 import time
 from collections.abc import Sequence
 from typing import Literal, TypeVar
 
 from proofpress.diagnostics import did_you_mean
+from proofpress.regex import regex
 from proofpress.request import BACKS, COUNTS, MARKS, Imposition, Printer, Request
 from proofpress.units import parse_length
 from proofpress.usage import UsageError
@@ -14,8 +14,8 @@ from proofpress.values import replace
 Word = TypeVar("Word", bound=str)
 
 MOST_BLEED = 20.0
-_NUMBER = re.compile(r"\d+(?:\.\d+)?")
-_GRID = re.compile(r"([1-9]\d?)\s*[x×]\s*([1-9]\d?)")
+_NUMBER = regex(r"\d+(?:\.\d+)?")
+_GRID = regex(r"([1-9]\d?)\s*[x×]\s*([1-9]\d?)")
 
 
 def laid_out(  # noqa: PLR0913, PLR0917 - one for each option

@@ -1,6 +1,5 @@
 """A user's printers: read from and written to `printers.yaml` in the user's configuration."""
 
-import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -8,6 +7,7 @@ from proofpress.diagnostics import Diagnostics, did_you_mean
 from proofpress.model.decode import Key, Reading, Row, Table
 from proofpress.model.kinds import MapKind
 from proofpress.model.quantities import LengthKind
+from proofpress.regex import regex
 from proofpress.request import Margins, Offset, Printer
 from proofpress.source.node import Entry, Node
 from proofpress.source.node import Mapping as MappingNode
@@ -18,7 +18,7 @@ from proofpress.usage import UsageError
 
 FILE = "printers.yaml"
 FARTHEST = 300.0  # what an offset may be: more than any sheet is off
-ID = re.compile(r"[a-z][a-z0-9_]*")
+ID = regex(r"[a-z][a-z0-9_]*")
 
 _SIDES = ("left", "right", "top", "bottom")
 _EDGE = LengthKind(0.0, 100.0, "mm", "a length such as `4.2 mm`")

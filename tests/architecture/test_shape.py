@@ -101,3 +101,36 @@ def test_a_pack_is_read_and_checked_without_what_draws() -> None:
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.splitlines()[-1] == "[]"
+
+
+OURS = {
+    ("typing", "NamedTuple"): "proofpress.values",
+    ("dataclasses", "dataclass"): "proofpress.values",
+    ("re", "compile"): "proofpress.regex",
+    ("reportlab", ""): "proofpress.backends.pdf_model",
+}
+
+
+def test_classes_and_patterns_are_made_in_the_way_that_is_quick_to_import() -> None:
+    owners = {f"{owner.replace('proofpress.', '').replace('.', '/')}.py" for owner in OURS.values()}
+    slow = []
+    for path in SOURCES:
+        if path.relative_to(PACKAGE).as_posix() in owners:
+            continue
+        for node in ast.parse(path.read_text()).body:
+            slow += [
+                f"{path.name}:{node.lineno}: take it from {owner}"
+                for (module, name), owner in OURS.items()
+                if _takes(node, module, name)
+            ]
+    assert slow == []
+
+
+def _takes(node: ast.stmt, module: str, name: str) -> bool:
+    """Say whether a statement of a module imports a name, or calls it."""
+    if isinstance(node, ast.ImportFrom):
+        names = {one.name for one in node.names}
+        is_there = node.module is not None and node.module.split(".")[0] == module
+        return is_there and (not name or name in names)
+    called = f"{module}.{name}("
+    return isinstance(node, ast.Assign | ast.AnnAssign) and called in ast.unparse(node)

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from itertools import pairwise
 from math import atan2, hypot, pi, tan
-from typing import NamedTuple
 
 from proofpress.geometry import Close, Curve, Line, Move, Outline, Point
+from proofpress.values import NamedTuple
 
 TOLERANCE = 0.004  # mm by which an arc may miss its curve
 _MOST_HALVINGS = 12

@@ -7,11 +7,10 @@ from functools import lru_cache, partial
 from itertools import groupby
 from typing import Protocol
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFDocument
-
 from proofpress.backends.document import Document, FontSource
 from proofpress.backends.pdf_content import Library
 from proofpress.backends.pdf_links import add_contents, link_annotations, places_of
+from proofpress.backends.pdf_model import PDFArray, PDFDictionary, PDFDocument
 from proofpress.backends.pdf_objects import Drawn, deflate, name_for, rect_text
 from proofpress.backends.pdf_stream import Stream
 from proofpress.backends.pdf_writer import Keys, Objects, Packed

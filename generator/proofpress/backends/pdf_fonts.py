@@ -7,9 +7,9 @@ from hashlib import blake2b
 from itertools import groupby
 
 import uharfbuzz as hb
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFObjectReference
 
 from proofpress.backends.document import DrawnFont
+from proofpress.backends.pdf_model import PDFArray, PDFDictionary, PDFObjectReference
 from proofpress.backends.pdf_objects import deflate, font_name
 from proofpress.backends.pdf_writer import FontTable, Objects, Packed
 from proofpress.regex import regex

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFObjectReference, PDFString
-
 from proofpress.backends.document import DanglingLinkError, OutlineEntry
+from proofpress.backends.pdf_model import PDFArray, PDFDictionary, PDFObjectReference, PDFString
 from proofpress.backends.pdf_objects import Drawn, LinkBox, number, rect_text
 from proofpress.backends.pdf_writer import Objects
 from proofpress.geometry import Point, around

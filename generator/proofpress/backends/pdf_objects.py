@@ -9,11 +9,10 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from hashlib import blake2b
 from typing import Literal as Choice
-from typing import NamedTuple
 
 from proofpress.geometry import Point, Rect, Transform
 from proofpress.units import shortest
-from proofpress.values import dataclass
+from proofpress.values import NamedTuple, dataclass
 
 FormKind = Choice["opacity", "mask"] | None  # composed by itself: for its opacity, as a mask
 

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 from typing import Literal as Choice
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from proofpress.backends.document import UnsupportedPaintError
 from proofpress.backends.pdf_objects import Literal, Tile, matrix_text, name_for, number
@@ -26,6 +26,7 @@ from proofpress.paint import (
 )
 from proofpress.scene import Stroke
 from proofpress.units import shortest
+from proofpress.values import NamedTuple
 
 Use = Choice["fill", "stroke"]
 

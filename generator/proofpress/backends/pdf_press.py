@@ -4,7 +4,10 @@ from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from xml.sax.saxutils import escape
 
-from reportlab.pdfbase.pdfdoc import (
+from proofpress.backends.document import Document, FontSource
+from proofpress.backends.pdf import DrawnSide, PdfRenderer
+from proofpress.backends.pdf_content import Library, Painter
+from proofpress.backends.pdf_model import (
     PDFArray,
     PDFDictionary,
     PDFDocument,
@@ -12,10 +15,6 @@ from reportlab.pdfbase.pdfdoc import (
     PDFName,
     PDFString,
 )
-
-from proofpress.backends.document import Document, FontSource
-from proofpress.backends.pdf import DrawnSide, PdfRenderer
-from proofpress.backends.pdf_content import Library, Painter
 from proofpress.backends.pdf_objects import Drawn, Literal, Picture, deflate, name_for
 from proofpress.backends.pdf_writer import Objects, Packed
 from proofpress.backends.press_overprint import Overprints

@@ -4,7 +4,7 @@ from collections.abc import Mapping, MutableMapping
 from hashlib import blake2b
 from typing import Any, assert_never
 
-from reportlab.pdfbase.pdfdoc import (
+from proofpress.backends.pdf_model import (
     BasicFonts,
     PDFArray,
     PDFDictionary,
@@ -13,7 +13,6 @@ from reportlab.pdfbase.pdfdoc import (
     PDFObjectReference,
     format,
 )
-
 from proofpress.backends.pdf_objects import (
     Drawn,
     FontUse,

@@ -7,7 +7,6 @@ with all that lies below; what comes later lies over them as it did.
 
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
-from typing import NamedTuple
 
 from PIL import Image
 
@@ -24,7 +23,7 @@ from proofpress.paint import Cmyk, Ink, LinearGradient, RadialGradient
 from proofpress.scene import Frame, GlyphRun, Group, Item, Paint, Path, Raster, Tiling
 from proofpress.scene import Image as Placed
 from proofpress.sheet import Page
-from proofpress.values import dataclass, field, replace
+from proofpress.values import NamedTuple, dataclass, field, replace
 
 MOST_SPOTS = 12  # transparent items of a group that are mixed one by one; more become one picture
 

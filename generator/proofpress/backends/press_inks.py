@@ -5,11 +5,12 @@ K = 1 - max(R, G, B), C = (1 - R - K) / (1 - K), M and Y alike.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Literal, NamedTuple, assert_never
+from typing import Literal, assert_never
 
 from proofpress.model.template import Swatch
 from proofpress.paint import Cmyk, Colour, Grey, Ink, Rgb
 from proofpress.units import shortest
+from proofpress.values import NamedTuple
 
 Use = Literal["fill", "line", "text"]
 Key = tuple[int, int, int]

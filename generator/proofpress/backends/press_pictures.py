@@ -5,7 +5,7 @@ Greys keep black alone, inks stay as they are. Import it only where a picture go
 
 from collections.abc import Iterator
 from io import BytesIO
-from typing import Any, NamedTuple
+from typing import Any
 
 from PIL import Image, ImageChops, ImageCms, ImageMath
 
@@ -18,6 +18,7 @@ from proofpress.layout.pictureparts import RasterFaultError
 from proofpress.layout.pngfile import parse_png
 from proofpress.paint import Cmyk, Rgb
 from proofpress.scene import Raster
+from proofpress.values import NamedTuple
 
 Size = tuple[int, int]
 

@@ -1,7 +1,6 @@
 """Pages as pictures for screens: one alone, cut out along its outline, or many in a grid."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from proofpress.backends.document import Document
 from proofpress.backends.png import render_png
@@ -11,7 +10,7 @@ from proofpress.impose.single import one_per_sheet
 from proofpress.scene import Frame, Group
 from proofpress.sheet import Page, Placement, Sheet, Side, Surface
 from proofpress.units import MM_PER_INCH
-from proofpress.values import replace
+from proofpress.values import NamedTuple, replace
 
 RESOLUTION = 300
 MOST_PIXELS = 4096  # along a side: what table programs on common graphics cards show

@@ -9,14 +9,14 @@ import json
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from math import ceil
-from typing import Any, NamedTuple
+from typing import Any
 
 from proofpress.exports.kinds import Kind, Piece
 from proofpress.exports.pictures import Named, Pictures
 from proofpress.exports.shapes import Shape, shape_of
 from proofpress.scene import Frame
 from proofpress.sheet import Page
-from proofpress.values import replace
+from proofpress.values import NamedTuple, replace
 
 MOST_COLUMNS, MOST_ROWS = 10, 7
 LEAST_SIDE = 2  # of a sheet's columns and of its rows

@@ -5,10 +5,11 @@ held while work on it goes on.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from proofpress.geometry import Close, Curve, Line, Move, Outline, Point, Segment
 from proofpress.sheet import Placement, Sheet, Side
+from proofpress.values import NamedTuple
 
 CutKind = Literal["cut", "crease", "score"]
 # What each is called where machines and shops look for it: as a layer, and as a spot colour.

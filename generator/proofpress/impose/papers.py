@@ -1,6 +1,5 @@
 """The papers that sheets can be made for, read from `papers.yaml`."""
 
-import re
 from collections.abc import Mapping
 
 from proofpress.diagnostics import Diagnostics
@@ -8,6 +7,7 @@ from proofpress.model.decode import Key, Reading, Row, Table
 from proofpress.model.kinds import IdKind, MapKind, WordKind
 from proofpress.model.quantities import LengthKind
 from proofpress.model.template import Paper
+from proofpress.regex import regex
 from proofpress.request import SINGLE
 from proofpress.source.node import Node
 from proofpress.source.project import Folder, Project
@@ -40,7 +40,7 @@ def read_papers(project: Project) -> tuple[Mapping[str, Paper], Diagnostics]:
     return papers, tuple(reading.found)
 
 
-_MEASURED = re.compile(r"([0-9]{1,4}(?:\.[0-9]{1,3})?)x([0-9]{1,4}(?:\.[0-9]{1,3})?)(mm|in)?")
+_MEASURED = regex(r"([0-9]{1,4}(?:\.[0-9]{1,3})?)x([0-9]{1,4}(?:\.[0-9]{1,3})?)(mm|in)?")
 
 
 def measured_paper(name: str) -> Paper | None:

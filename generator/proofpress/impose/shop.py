@@ -1,7 +1,6 @@
 """Pieces for a maker: one side a page, at the maker's size with its bleed, in the maker's order."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, finding
 from proofpress.geometry import IDENTITY, Outline, Rect, Transform, rectangle
@@ -11,7 +10,7 @@ from proofpress.scene import Anchor, Frame, GlyphRun, Group, Item, Link
 from proofpress.sheet import Leaf, Page, Placement, Rotation, Sheet, Side, Surface
 from proofpress.source.text import Origin
 from proofpress.units import shortest
-from proofpress.values import dataclass, replace
+from proofpress.values import NamedTuple, dataclass, replace
 
 MOST_STRETCH = 0.025  # 63 × 88 mm fit 2.5 × 3.5 in, poker fits no bridge
 MOST_BLEED = 0.5  # mm of bleed that may be made up

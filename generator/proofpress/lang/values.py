@@ -1,12 +1,12 @@
 """Finds the value that a placeholder names, or says why there is none."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from proofpress.diagnostics import did_you_mean
 from proofpress.lang.scope import Lost, Scope, ScopeValue
 from proofpress.model.game import Number
 from proofpress.model.message import Text
+from proofpress.values import NamedTuple
 
 
 class Fault(NamedTuple):

@@ -1,10 +1,10 @@
 """What makers ask for: profiles of print shops as values, each figure with where it comes from."""
 
-import re
 from collections.abc import Mapping
 from typing import Literal
 
 from proofpress.paint import Cmyk
+from proofpress.regex import regex
 from proofpress.source.text import Origin
 from proofpress.values import dataclass
 
@@ -13,8 +13,8 @@ Order = Literal["front-back", "back-front", "fronts-backs"]
 Standard = Literal["none", "x1a", "x4"]
 
 NAMES = ("maker", "deck", "card", "copy", "side", "number")
-_HOLE = re.compile(r"\{([a-z]+)\}")
-_OF_ONE_CARD = re.compile(r"[-_ ]?\{(?:card|copy|number)\}")
+_HOLE = regex(r"\{([a-z]+)\}")
+_OF_ONE_CARD = regex(r"[-_ ]?\{(?:card|copy|number)\}")
 
 
 @dataclass(frozen=True, slots=True)

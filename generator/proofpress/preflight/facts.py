@@ -1,10 +1,10 @@
 """What is measured in a PDF file: values, in millimetres from the top left corner of each page."""
 
 from collections.abc import Mapping
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from proofpress.geometry import Point, Rect
-from proofpress.values import dataclass, field
+from proofpress.values import NamedTuple, dataclass, field
 
 Use = Literal["text", "fill", "stroke"]
 Family = Literal["RGB", "CMYK", "grey", "Lab", "named", "pattern"]

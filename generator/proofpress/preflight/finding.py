@@ -1,13 +1,13 @@
 """One thing that is wrong with a finished file, with its page and its place there."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from proofpress.codes import BY_NAME, Severity
 from proofpress.diagnostics import Diagnostic, Span
 from proofpress.diagnostics import finding as diagnostic
 from proofpress.geometry import Point
 from proofpress.units import shortest
+from proofpress.values import NamedTuple
 
 
 class Finding(NamedTuple):

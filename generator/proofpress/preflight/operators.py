@@ -6,9 +6,11 @@ Strings are only told to be there: their bytes are codes of a font, not letters.
 import re
 from collections.abc import Iterator
 
+from proofpress.regex import regex
+
 Operand = float | str | list["Operand"]
 
-_TOKEN = re.compile(
+_TOKEN = regex(
     rb"[\x00\t\n\f\r ]+|%[^\r\n]*"
     rb"|(?P<number>[+-]?(?:\d+\.?\d*|\.\d+))(?=[\x00\t\n\f\r ()<>\[\]{}/%]|$)"
     rb"|(?P<name>/[^\x00\t\n\f\r ()<>\[\]{}/%]*)"
@@ -21,8 +23,8 @@ _TOKEN = re.compile(
     rb"|(?P<stray>.)",
     re.DOTALL,
 )
-_IN_STRING = re.compile(rb"\\.|[()]", re.DOTALL)
-_END_OF_IMAGE = re.compile(rb"[\x00\t\n\f\r ]EI(?=[\x00\t\n\f\r ]|$)")
+_IN_STRING = regex(rb"\\.|[()]", re.DOTALL)
+_END_OF_IMAGE = regex(rb"[\x00\t\n\f\r ]EI(?=[\x00\t\n\f\r ]|$)")
 _MOST_OPERANDS = 4096
 _DEEPEST = 8
 _VALUES = frozenset(("true", "false", "null"))

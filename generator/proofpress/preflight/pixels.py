@@ -6,7 +6,7 @@ Rendered by pdfium in RGB, so inks are those that a home printer would mix.
 from collections.abc import Iterator
 from io import BytesIO
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any
 
 import pypdfium2
 from PIL import Image, ImageChops, ImageStat
@@ -14,6 +14,7 @@ from PIL import Image, ImageChops, ImageStat
 from proofpress.geometry import Point, Rect
 from proofpress.preflight.facts import Coverage, Gap
 from proofpress.units import MM_PER_INCH, POINTS_PER_INCH
+from proofpress.values import NamedTuple
 
 MOST_RENDERED = 200  # pages
 _PER_MM = 4.0  # pixels

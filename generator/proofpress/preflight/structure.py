@@ -9,13 +9,14 @@ import pikepdf
 from proofpress.geometry import Rect, Transform
 from proofpress.preflight.facts import Annotation, Font, Intent
 from proofpress.preflight.streams import Unpacker, filters_of
+from proofpress.regex import regex
 from proofpress.units import points_to_mm
 
 MOST_OBJECTS = 300_000
 _MOST_NAMED = 10_000  # resources of one kind
 _HIGHEST = 64  # nodes of the page tree above a page
-_SUBSET = re.compile(r"[A-Z]{6}\+")
-_XMP_STANDARD = re.compile(rb"GTS_PDFXVersion(?:>|=[\"'])\s*([^<\"']{1,40})", re.IGNORECASE)
+_SUBSET = regex(r"[A-Z]{6}\+")
+_XMP_STANDARD = regex(rb"GTS_PDFXVersion(?:>|=[\"'])\s*([^<\"']{1,40})", re.IGNORECASE)
 _EMBEDDED = ("/FontFile", "/FontFile2", "/FontFile3")
 _KNOWN_ENCODINGS = ("/WinAnsiEncoding", "/MacRomanEncoding")
 # Actions that lead to a place of the same file.
