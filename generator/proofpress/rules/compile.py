@@ -1,0 +1,667 @@
+"""Statements of the rules as blocks of Python between choices.
+
+What holds no choice becomes plain code inside a block. Around a choice the flow is cut: loops keep
+the members still to come in a queue of the state, names that outlive a choice live in a register.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from proofpress.diagnostics import did_you_mean
+from proofpress.model.decode import Reading
+from proofpress.rules.coding import (
+    CARD,
+    NUMBER,
+    Code,
+    Coder,
+    Members,
+    Scope,
+    Type,
+    denials_of,
+    facts_of,
+)
+from proofpress.rules.expression import Expression, ExpressionError, Name, Of
+from proofpress.rules.program import ENDED, PASS, Choice, Program, Site
+from proofpress.rules.slots import Slots, TooLargeError
+from proofpress.rules.statement import (
+    Assign,
+    Block,
+    Check,
+    Choose,
+    Do,
+    Draw,
+    Each,
+    Empty,
+    End,
+    If,
+    Move,
+    MoveCard,
+    Offer,
+    PhaseBlock,
+    Play,
+    Repeat,
+    Roll,
+    Secret,
+    Statement,
+    Told,
+    While,
+    With,
+)
+from proofpress.rules.world import NONE, PLAYERS, World
+from proofpress.source.node import Scalar
+from proofpress.values import NamedTuple
+
+MOST_TURNS = 10_000  # of a loop without a choice
+MOST_STATEMENTS = 20_000  # after actions and cards have been put in their places
+_NOWHERE = Scope({})
+
+
+class _Around(NamedTuple):
+    """What surrounds a statement: the phase, and the actions that are being done."""
+
+    phase: str
+    actions: tuple[str, ...]
+    is_secret: bool
+
+
+def compile_world(world: World, reading: Reading) -> Program | None:
+    """Return the program of a world, or None after faults were added to the reading."""
+    before = len(reading.found)
+    try:
+        compiler = Compiler(world, reading)
+        compiler.run()
+    except TooLargeError as error:
+        origin = next(iter(world.zones.values())).origin
+        reading.fault("rule-budget", origin.span, str(error))
+    if len(reading.found) > before:
+        return None
+    return compiler.program()
+
+
+class Compiler:
+    """Compiles one world."""
+
+    def __init__(self, world: World, reading: Reading) -> None:
+        self.world = world
+        self.reading = reading
+        self.slots = Slots(world)
+        self.coder = Coder(world, self.slots)
+        self.blocks: list[list[str]] = []
+        self.choices: list[Choice] = []
+        self.sites: list[Site] = []
+        self.counted: list[Site] = []
+        self._lines: list[str] = []
+        self._depth = 1
+        self._statements = 0
+        self._choosing: dict[int, bool] = {}
+        self._tail: list[str] = []
+
+    def run(self) -> None:
+        """Compile setup and flow, then score and invariants."""
+        self._begin(self._new_block())
+        around = _Around("", (), False)
+        self.block(self.world.setup, _NOWHERE, around)
+        self.block(self.world.flow, _NOWHERE, around)
+        self._line(f"return {ENDED}")
+        self._tail += self._score()
+        self._tail += self._invariants()
+
+    def program(self) -> Program:
+        """Return the finished program."""
+        source = []
+        for at, lines in enumerate(self.blocks):
+            source += [f"def b{at}(S,Z,draw):", *(lines or [" pass"]), f" return {ENDED}"]
+        source += self._tail
+        return Program(
+            world=self.world,
+            source="\n".join(source) + "\n",
+            constants=dict(self.coder.constants),
+            numbers=tuple(self.slots.first_numbers()),
+            cards=tuple(tuple(cards) for cards in self.slots.first_lists()),
+            blocks=len(self.blocks),
+            choices=tuple(self.choices),
+            sites=tuple(self.sites),
+            counted=tuple(self.counted),
+            registers_from=self.slots.registers_from,
+        )
+
+    def _score(self) -> list[str]:
+        me = Scope({"me": Code("me", Type("member", PLAYERS))})
+        values = [self._safely(told, me) for told in self.world.score]
+        return ["def score(S,Z,me):", f" return ({''.join(f'{value},' for value in values)})"]
+
+    def _safely(self, told: Told, scope: Scope) -> str:
+        try:
+            return self.coder.number(told.value, scope)
+        except ExpressionError as error:
+            self._refuse(error, told.text)
+            return "0"
+
+    def _invariants(self) -> list[str]:
+        lines = ["def broken(S,Z):"]
+        for at, invariant in enumerate(self.world.invariants):
+            try:
+                holds = self.coder.truth(invariant.condition.value, _NOWHERE)
+            except ExpressionError as error:
+                self._refuse(error, invariant.condition.text)
+                continue
+            lines.append(f" if not {holds}: return {at}")
+        return [*lines, " return -1"]
+
+    # Blocks and lines
+
+    def _new_block(self) -> int:
+        self.blocks.append([])
+        return len(self.blocks) - 1
+
+    def _begin(self, block: int) -> None:
+        self._lines = self.blocks[block]
+        self._depth = 1
+
+    def _line(self, text: str) -> None:
+        self._lines.append(" " * self._depth + text)
+
+    @contextmanager
+    def _indented(self) -> Iterator[None]:
+        self._depth += 1
+        count = len(self._lines)
+        yield
+        if len(self._lines) == count:
+            self._line("pass")
+        self._depth -= 1
+
+    def _site(self, kind: str, name: str, text: Scalar, around: _Around) -> int:
+        self.sites.append(Site(kind, name, text, around.phase))
+        return len(self.sites) - 1
+
+    def _count(self, kind: str, name: str, text: Scalar, around: _Around) -> None:
+        self._line(f"K[{len(self.counted)}]+=1")
+        self.counted.append(Site(kind, name, text, around.phase))
+
+    def _refuse(self, error: ExpressionError, text: Scalar) -> None:
+        span = text.span_of(error.start, max(error.end, error.start + 1))
+        self.reading.fault("rule-error", span, error.message, hints=error.hints)
+
+    # Does a statement hold a choice?
+
+    def _chooses(self, block: Block, seen: tuple[str, ...] = ()) -> bool:
+        return any(self._has_choice(statement, seen) for statement in block)
+
+    def _has_choice(self, statement: Statement, seen: tuple[str, ...]) -> bool:
+        key = id(statement)
+        if key not in self._choosing:
+            self._choosing[key] = self._finds_choice(statement, seen)
+        return self._choosing[key]
+
+    def _finds_choice(self, statement: Statement, seen: tuple[str, ...]) -> bool:
+        match statement:
+            case Choose() | Offer():
+                return True
+            case If():
+                return self._chooses(statement.then, seen) or self._chooses(
+                    statement.otherwise, seen
+                )
+            case Each() | Repeat() | While() | With() | PhaseBlock() | Secret():
+                return self._chooses(statement.do, seen)
+            case Play():
+                return any(self._chooses(card.do, seen) for card in self.world.cards)
+            case Do():
+                action = self.world.actions.get(statement.action, ())
+                is_known = statement.action in seen
+                return not is_known and self._chooses(action, (*seen, statement.action))
+            case _:
+                return False
+
+    # Statements
+
+    def block(self, block: Block, scope: Scope, around: _Around) -> None:
+        """Compile statements one after another; what cannot be understood is reported."""
+        for statement in block:
+            self._statements += 1
+            if self._statements > MOST_STATEMENTS:
+                raise TooLargeError(f"more than {MOST_STATEMENTS} statements")
+            try:
+                self._statement(statement, scope, around)
+            except ExpressionError as error:
+                self._refuse(error, _text_of(statement))
+
+    def _statement(self, statement: Statement, scope: Scope, around: _Around) -> None:
+        chooses = self._has_choice(statement, around.actions)
+        match statement:
+            case Each():
+                (self._each_choosing if chooses else self._each)(statement, scope, around)
+            case If():
+                (self._if_choosing if chooses else self._if)(statement, scope, around)
+            case Repeat():
+                (self._repeat_choosing if chooses else self._repeat)(statement, scope, around)
+            case While():
+                (self._while_choosing if chooses else self._while)(statement, scope, around)
+            case With():
+                self._with(statement, scope, around, chooses)
+            case Choose():
+                self._choose(statement, scope, around)
+            case Offer():
+                self._offer(statement, scope, around)
+            case PhaseBlock(id, do, _, text):
+                inner = around._replace(phase=id)
+                self._count("phase", id, text, inner)
+                self.block(do, scope, inner)
+            case Secret(do, _):
+                self.block(do, scope, around._replace(is_secret=True))
+            case Play():
+                (self._play_choosing if chooses else self._play)(statement, scope, around)
+            case Do():
+                self._do(statement, scope, around)
+            case _:
+                self._verb(statement, scope, around)
+
+    def _told(self, told: Told, scope: Scope, wanted: str) -> str:
+        """Return the code of an expression that has a text of its own."""
+        try:
+            coder = self.coder
+            return (coder.truth if wanted == "truth" else coder.number)(told.value, scope)
+        except ExpressionError as error:
+            self._refuse(error, told.text)
+            return "False" if wanted == "truth" else "0"
+
+    def _each(self, node: Each, scope: Scope, around: _Around) -> None:
+        members = self.coder.domain(node.domain, scope)
+        name = self.coder.local()
+        inner = scope.plus(node.variable, Code(name, members.type))
+        text = f"tuple({members.text})" if members.has_copies else members.text
+        self._line(f"for {name} in {text}:")
+        with self._indented():
+            self._guarded(node, inner, around)
+
+    def _guarded(self, node: Each, inner: Scope, around: _Around) -> None:
+        if node.where is None:
+            self.block(node.do, inner, around)
+            return
+        self._line(f"if {self._told(node.where, inner, 'truth')}:")
+        with self._indented():
+            self.block(node.do, inner.knowing(facts_of(node.where.value)), around)
+
+    def _each_choosing(self, node: Each, scope: Scope, around: _Around) -> None:
+        members = self.coder.domain(node.domain, scope)
+        queue, register = self.slots.queue(), self.slots.register()
+        again, after = self._new_block(), self._new_block()
+        self._line(f"Z[{queue}]=list({members.text})")
+        self._line(f"return {again}")
+        self._begin(again)
+        self._line(f"if not Z[{queue}]:")
+        with self._indented():
+            self._line(f"S[{register}]=0")
+            self._line(f"return {after}")
+        self._line(f"S[{register}]=Z[{queue}].pop(0)")
+        inner = scope.plus(node.variable, Code(f"S[{register}]", members.type))
+        if node.where is not None:
+            self._line(f"if not {self._told(node.where, inner, 'truth')}: return {again}")
+            inner = inner.knowing(facts_of(node.where.value))
+        self.block(node.do, inner, around)
+        self._line(f"return {again}")
+        self._begin(after)
+
+    def _if(self, node: If, scope: Scope, around: _Around) -> None:
+        self._line(f"if {self._told(node.condition, scope, 'truth')}:")
+        with self._indented():
+            self._count("then", "", node.condition.text, around)
+            self.block(node.then, scope.knowing(facts_of(node.condition.value)), around)
+        if node.otherwise:
+            self._line("else:")
+            with self._indented():
+                self._count("else", "", node.condition.text, around)
+                self.block(node.otherwise, scope.knowing(denials_of(node.condition.value)), around)
+
+    def _if_choosing(self, node: If, scope: Scope, around: _Around) -> None:
+        then, otherwise, after = self._new_block(), self._new_block(), self._new_block()
+        condition = self._told(node.condition, scope, "truth")
+        self._line(f"return {then} if {condition} else {otherwise}")
+        for block, do, facts in (
+            (then, node.then, facts_of(node.condition.value)),
+            (otherwise, node.otherwise, denials_of(node.condition.value)),
+        ):
+            self._begin(block)
+            if do:
+                kind = "then" if block == then else "else"
+                self._count(kind, "", node.condition.text, around)
+            self.block(do, scope.knowing(facts), around)
+            self._line(f"return {after}")
+        self._begin(after)
+
+    def _repeat(self, node: Repeat, scope: Scope, around: _Around) -> None:
+        self._line(f"for _ in range({self._told(node.times, scope, 'number')}):")
+        with self._indented():
+            self.block(node.do, scope, around)
+
+    def _repeat_choosing(self, node: Repeat, scope: Scope, around: _Around) -> None:
+        register = self.slots.register()
+        again, after = self._new_block(), self._new_block()
+        self._line(f"S[{register}]={self._told(node.times, scope, 'number')}")
+        self._line(f"return {again}")
+        self._begin(again)
+        self._line(f"if S[{register}]<=0:")
+        with self._indented():
+            self._line(f"S[{register}]=0")
+            self._line(f"return {after}")
+        self._line(f"S[{register}]-=1")
+        self.block(node.do, scope, around)
+        self._line(f"return {again}")
+        self._begin(after)
+
+    def _while(self, node: While, scope: Scope, around: _Around) -> None:
+        count = self.coder.local()
+        limit = "" if node.limit is None else self._told(node.limit, scope, "number")
+        self._line(f"{count}=0")
+        condition = self._told(node.condition, scope, "truth")
+        self._line(f"while {f'{count}<{limit} and ' if limit else ''}{condition}:")
+        with self._indented():
+            self._line(f"{count}+=1")
+            site = self._site("loop", "", node.condition.text, around)
+            self._line(f"if {count}>{MOST_TURNS}: loop({site})")
+            self.block(node.do, scope.knowing(facts_of(node.condition.value)), around)
+
+    def _while_choosing(self, node: While, scope: Scope, around: _Around) -> None:
+        again, after = self._new_block(), self._new_block()
+        register = None
+        if node.limit is not None:
+            register = self.slots.register()
+            self._line(f"S[{register}]={self._told(node.limit, scope, 'number')}")
+        self._line(f"return {again}")
+        self._begin(again)
+        condition = self._told(node.condition, scope, "truth")
+        if register is not None:
+            condition = f"S[{register}]>0 and {condition}"
+        self._line(f"if not ({condition}):")
+        with self._indented():
+            if register is not None:
+                self._line(f"S[{register}]=0")
+            self._line(f"return {after}")
+        if register is not None:
+            self._line(f"S[{register}]-=1")
+        self.block(node.do, scope.knowing(facts_of(node.condition.value)), around)
+        self._line(f"return {again}")
+        self._begin(after)
+
+    def _with(self, node: With, scope: Scope, around: _Around, chooses: bool) -> None:
+        value = self.coder.value(node.value.value, scope)
+        place = f"S[{self.slots.register()}]" if chooses else self.coder.local()
+        self._line(f"{place}={value.text}")
+        inner = scope.plus(node.variable, Code(place, value.type))
+        self.block(node.do, inner, around)
+        if chooses:
+            self._line(f"{place}=0")
+
+    def _choose(self, node: Choose, scope: Scope, around: _Around) -> None:
+        members = self.coder.domain(node.domain, scope)
+        name, register = self.coder.local(), self.slots.register()
+        inner = scope.plus(node.variable, Code(name, members.type))
+        where = "" if node.where is None else f" if {self._told(node.where, inner, 'truth')}"
+        text = f"distinct({members.text})" if members.has_copies else members.text
+        self._line(f"O=[{name} for {name} in {text}{where}]")
+        body, after = self._new_block(), self._new_block()
+        instead = after if node.is_optional else None
+        site = self._site("choose", node.variable, node.text, around)
+        if node.otherwise is not None:
+            instead = self._new_block()
+        self._line(f"if not O: return {instead}" if instead is not None
+                   else f"if not O: no_move({site})")  # fmt: skip
+        if node.is_optional:
+            self._line(f"O.append({PASS})")
+        chooser = self._chooser(node.by, scope, node.text)
+        self._line(f"X[0]=O;X[1]={chooser}")
+        of = members.type.of or members.type.kind
+        passing = after if node.is_optional else None
+        self._line(f"return {-2 - len(self.choices)}")
+        self.choices.append(
+            Choice(node.variable, of, register, (), (body,), passing, around.is_secret, site)
+        )
+        self._begin(body)
+        self._count("choose", node.variable, node.text, around)
+        chosen = scope.plus(node.variable, Code(f"S[{register}]", members.type))
+        facts = frozenset() if node.where is None else facts_of(node.where.value)
+        self.block(node.do, chosen.knowing(facts), around)
+        self._line(f"S[{register}]=0")
+        self._line(f"return {after}")
+        if node.otherwise is not None and instead is not None:
+            self._begin(instead)
+            self._count("otherwise", node.variable, node.text, around)
+            self.block(node.otherwise, scope, around)
+            self._line(f"return {after}")
+        self._begin(after)
+
+    def _chooser(self, by: Told | None, scope: Scope, text: Scalar) -> str:
+        try:
+            if by is not None:
+                return self.coder.member(by.value, scope, PLAYERS)
+            if "me" in scope.names:
+                return scope.names["me"].text
+        except ExpressionError as error:
+            self._refuse(error, by.text if by is not None else text)
+            return "0"
+        hints = ("name the player `me`, or say `by`",)
+        self._refuse(ExpressionError("who chooses here?", 0, len(text.value), hints), text)
+        return "0"
+
+    def _offer(self, node: Offer, scope: Scope, around: _Around) -> None:
+        self._line("O=[]")
+        for at, option in enumerate(node.options):
+            guard = "" if option.when is None else (
+                f"if {self._told(option.when, scope, 'truth')}: "
+            )  # fmt: skip
+            self._line(f"{guard}O.append({at})")
+        first = node.options[0].key
+        site = self._site("offer", "", first, around)
+        self._line(f"if not O: no_move({site})")
+        self._line(f"X[0]=O;X[1]={self._chooser(node.by, scope, first)}")
+        self._line(f"return {-2 - len(self.choices)}")
+        targets = tuple(self._new_block() for _ in node.options)
+        after = self._new_block()
+        names = tuple(option.id for option in node.options)
+        self.choices.append(Choice("", "offer", None, names, targets, None, around.is_secret, site))
+        for option, target in zip(node.options, targets, strict=True):
+            self._begin(target)
+            self._count("option", option.id, option.key, around)
+            facts = frozenset() if option.when is None else facts_of(option.when.value)
+            self.block(option.do, scope.knowing(facts), around)
+            self._line(f"return {after}")
+        self._begin(after)
+
+    def _do(self, node: Do, scope: Scope, around: _Around) -> None:
+        action = self.world.actions.get(node.action)
+        if action is None:
+            hints = did_you_mean(node.action, self.world.actions)
+            raise ExpressionError(
+                f"there is no action `{node.action}`", node.start, node.end, hints
+            )
+        if node.action in around.actions:
+            ring = " → ".join((*around.actions, node.action))
+            raise ExpressionError(f"the action does itself: {ring}", node.start, node.end)
+        self.block(action, scope, around._replace(actions=(*around.actions, node.action)))
+
+    def _card(self, node: Play, scope: Scope) -> str:
+        found = self.coder.value(node.card.value, scope, CARD)
+        if found.type.kind != "card":
+            expression = node.card.value
+            message = f"{found.type.words()} where a card is expected"
+            raise ExpressionError(message, expression.start, expression.end)
+        return found.text
+
+    def _play(self, node: Play, scope: Scope, around: _Around) -> None:
+        card = self._card(node, scope)
+        name = self.coder.local()
+        self._line(f"{name}={card}")
+        inner = scope.plus("card", Code(name, CARD))
+        opener = "if"
+        for index, one in enumerate(self.world.cards):
+            if one.do:
+                self._line(f"{opener} {name}=={index}:")
+                opener = "elif"
+                with self._indented():
+                    self._count("card", one.id, node.card.text, around)
+                    self.block(one.do, inner, around)
+
+    def _play_choosing(self, node: Play, scope: Scope, around: _Around) -> None:
+        register = self.slots.register()
+        self._line(f"S[{register}]={self._card(node, scope)}")
+        after = self._new_block()
+        effects = [self._new_block() if card.do else after for card in self.world.cards]
+        self._line(f"return {self.coder.constant('J', tuple(effects))}[S[{register}]]")
+        inner = scope.plus("card", Code(f"S[{register}]", CARD))
+        for card, effect in zip(self.world.cards, effects, strict=True):
+            if effect == after:
+                continue
+            self._begin(effect)
+            self._count("card", card.id, node.card.text, around)
+            self.block(card.do, inner, around)
+            self._line(f"return {after}")
+        self._begin(after)
+        self._line(f"S[{register}]=0")
+
+    # Verbs
+
+    def _verb(self, node: Statement, scope: Scope, around: _Around) -> None:
+        match node:
+            case Move():
+                self._move(node, scope, around)
+            case MoveCard():
+                self._move_card(node, scope, around)
+            case Draw():
+                self._draw(node, scope, around)
+            case Empty(source, target, _):
+                a, b = self.coder.zone(source, scope), self.coder.zone(target, scope)
+                self._line(f"Z[{b}]+=Z[{a}];Z[{a}]=[];Z[{b}].sort()")
+            case Assign():
+                self._assign(node, scope, around)
+            case Roll():
+                self._roll(node, scope, around)
+            case End():
+                self._line(f"return {ENDED}")
+            case Check(condition, text):
+                site = self._site("check", "", text, around)
+                self._line(f"if not {self.coder.truth(condition, scope)}: broken({site})")
+            case _:
+                raise AssertionError(node)
+
+    def _move(self, node: Move, scope: Scope, around: _Around) -> None:
+        a = self.coder.piece(node.kind, node.owner, node.source, scope, node.source)
+        b = self.coder.piece(node.kind, node.owner, node.target, scope, node.target)
+        if node.amount is None:
+            self._line(f"S[{b}],S[{a}]=S[{b}]+S[{a}],0")
+            return
+        count, start = self.coder.local(), self.coder.local()
+        self._line(f"{start}={a}")
+        amount = self.coder.number(node.amount, scope)
+        if node.share == "upto":
+            self._line(f"{count}=max(0,min({amount},S[{start}]))")
+        else:
+            self._line(f"{count}={amount}")
+            site = self._site("move", node.kind, node.text, around)
+            self._line(f"if {count}<0: negative({site},{count})")
+            self._line(f"if S[{start}]<{count}: short({site},{count},S[{start}])")
+        self._line(f"S[{start}]-={count};S[{b}]+={count}")
+
+    def _move_card(self, node: MoveCard, scope: Scope, around: _Around) -> None:
+        card = self.coder.value(node.card, scope, CARD)
+        if card.type.kind != "card":
+            message = f"{card.type.words()} where a card is expected"
+            raise ExpressionError(message, node.card.start, node.card.end)
+        a, b = self.coder.zone(node.source, scope), self.coder.zone(node.target, scope)
+        site = self._site("card", node.card.name, node.text, around)
+        self._line(f"if {card.text} not in Z[{a}]: missing_card({site},{card.text})")
+        self._line(f"Z[{a}].remove({card.text});into(Z[{b}],{card.text})")
+        self._see_limit(node.target, b, scope, site)
+
+    def _see_limit(self, place: Name | Of, list: str, scope: Scope, site: int) -> None:
+        limit = self.world.zones[place.name].limit
+        if limit is not None:
+            most = self._told(limit, scope, "number")
+            self._line(f"if len(Z[{list}])>{most}: over_limit({site},len(Z[{list}]),{most})")
+
+    def _draw(self, node: Draw, scope: Scope, around: _Around) -> None:
+        a, b = self.coder.zone(node.source, scope), self.coder.zone(node.target, scope)
+        count = self.coder.local()
+        site = self._site("draw", node.source.name, node.text, around)
+        self._line(f"{count}={self.coder.number(node.amount, scope)}")
+        self._line(f"if len(Z[{a}])<{count}: empty_draw({site},{count},len(Z[{a}]))")
+        self._line(f"for _ in range({count}): into(Z[{b}],Z[{a}].pop(draw(len(Z[{a}]))))")
+        self._see_limit(node.target, b, scope, site)
+
+    def _variable(self, node: Name | Of, scope: Scope) -> tuple[str, str]:
+        """Return the slot of a variable as code, and its id."""
+        variable = self.world.variables.get(node.name)
+        if variable is None:
+            message = f"there is no variable `{node.name}`"
+            hints = did_you_mean(node.name, self.world.variables)
+            raise ExpressionError(message, node.start, node.start + len(node.name), hints)
+        base = self.slots.variables[node.name]
+        if variable.per is None:
+            if isinstance(node, Of):
+                raise ExpressionError(f"there is one `{node.name}`", node.start, node.end)
+            return str(base), variable.id
+        if isinstance(node, Name):
+            message = f"`{node.name}` is one per {variable.per}: say of which"
+            raise ExpressionError(message, node.start, node.end)
+        return f"{base}+{self.coder.member(node.owner, scope, variable.per)}", variable.id
+
+    def _assign(self, node: Assign, scope: Scope, around: _Around) -> None:
+        slot, id = self._variable(node.variable, scope)
+        variable = self.world.variables[id]
+        if variable.of is not None:
+            if node.is_added:
+                message = f"`{id}` is no number: nothing can be added"
+                raise ExpressionError(message, node.variable.start, node.variable.end)
+            self._line(f"S[{slot}]={self._member_value(node.value, scope, variable.of, id)}")
+            return
+        self._number(slot, id, node, scope, around)
+
+    def _member_value(self, value: Expression, scope: Scope, of: str, id: str) -> str:
+        found = self.coder.value(value, scope, Type("member", of))
+        if found.type.kind != "member" or found.type.of not in (of, None):
+            message = f"{found.type.words()} where a member of `{of}` is expected"
+            raise ExpressionError(message, value.start, value.end)
+        may_be_none = NONE in self.world.variables[id].starts
+        return found.text if may_be_none else self.coder.member(value, scope, of)
+
+    def _number(self, slot: str, id: str, node: Assign, scope: Scope, around: _Around) -> None:
+        variable = self.world.variables[id]
+        value = self.coder.number(node.value, scope)
+        least, most = variable.least, variable.most
+        if not node.is_added and value.isdigit() and least <= int(value) <= most:
+            self._line(f"S[{slot}]={value}")
+            return
+        name, at = self.coder.local(), self.coder.local()
+        self._line(f"{at}={slot};{name}={f'S[{at}]+' if node.is_added else ''}{value}")
+        if variable.is_clamped:
+            self._line(f"S[{at}]=max({least},min({most},{name}))")
+            return
+        site = self._site("set", id, node.text, around)
+        self._line(f"if not {least}<={name}<={most}: overflow({site},{name})")
+        self._line(f"S[{at}]={name}")
+
+    def _roll(self, node: Roll, scope: Scope, around: _Around) -> None:
+        slot, id = self._variable(node.variable, scope)
+        if self.world.variables[id].of is not None:
+            raise ExpressionError(f"`{id}` is no number", node.variable.start, node.variable.end)
+        first, last = (self.coder.number(one, scope) for one in (node.first, node.last))
+        site = self._site("roll", id, node.text, around)
+        self._line(f"if {last}<{first}: negative({site},{last}-{first})")
+        self._line(f"S[{slot}]={first}+draw({last}-{first}+1)")
+
+
+def _text_of(statement: Statement) -> Scalar:
+    """Return the text that a statement's own expressions stand in."""
+    match statement:
+        case Each() | Choose() | PhaseBlock():
+            return statement.text
+        case With(_, value, _, _) | Repeat(value, _, _):
+            return value.text
+        case If(condition, _, _, _) | While(condition, _, _, _):
+            return condition.text
+        case Play(card, _):
+            return card.text
+        case Offer(options, _, _):
+            return options[0].key
+        case Secret():
+            raise AssertionError("its own statements have texts")
+        case _:
+            return statement.text

@@ -1,0 +1,184 @@
+"""A game as a finite automaton: blocks without choices, and the choices between them."""
+
+from bisect import insort
+from collections.abc import Callable, Mapping
+from typing import Any, Literal
+
+from proofpress.rules.world import World
+from proofpress.source.node import Scalar
+from proofpress.values import NamedTuple, dataclass
+
+PASS = -9  # the option of a choice that picks nothing
+ENDED = -1  # what a block returns when the game is over
+
+Numbers = list[int]
+Cards = list[list[int]]
+Draw = Callable[[int], int]
+Step = Callable[[Numbers, Cards, Draw], int]
+
+Breach = Literal[
+    "short", "overflow", "no-move", "empty-draw", "loop", "none", "missing-card", "over-limit",
+    "negative", "broken", "row", "division",
+]  # fmt: skip
+BREACHES: tuple[Breach, ...] = (
+    "short", "overflow", "no-move", "empty-draw", "loop", "none", "missing-card", "over-limit",
+    "negative", "broken",
+)  # fmt: skip
+
+
+class Site(NamedTuple):
+    """A place in the rules that can go wrong or be counted: what it is, where, its phase."""
+
+    kind: str
+    name: str
+    text: Scalar
+    phase: str
+
+
+class Choice(NamedTuple):
+    """A choice point: what is picked, into which register, and where play goes on.
+
+    `register` is None for an offer, whose options are the indices of `names`; `targets` are then
+    the blocks of each. `passing` is the block after a choice that picked nothing, None where that
+    is not allowed. `of` is what the options are: a set, `card` or `number`.
+    """
+
+    name: str
+    of: str
+    register: int | None
+    names: tuple[str, ...]
+    targets: tuple[int, ...]
+    passing: int | None
+    is_secret: bool
+    site: int
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """A compiled game; `open` gives it life. `source` is Python, made from our own tree alone.
+
+    `sites` are what can go wrong, `counted` what coverage counts.
+    """
+
+    world: World
+    source: str
+    constants: Mapping[str, object]
+    numbers: tuple[int, ...]
+    cards: tuple[tuple[int, ...], ...]
+    blocks: int
+    choices: tuple[Choice, ...]
+    sites: tuple[Site, ...]
+    counted: tuple[Site, ...]
+    registers_from: int
+
+    def open(self) -> "Machine":
+        """Return the program ready to run."""
+        return Machine(self)
+
+
+class RuleBreach(Exception):  # noqa: N818 - what the rules do, no fault of ours
+    """Something that must not happen in a game: what, and at which site."""
+
+    def __init__(self, kind: Breach, site: int, *values: int) -> None:
+        super().__init__(kind, site, *values)
+        self.kind = kind
+        self.site = site
+        self.values = values
+
+
+class Machine:
+    """A program that runs: its blocks as functions, and what they report."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.coverage = [0] * len(program.counted)
+        self.offered: list[Any] = [(), 0]
+        space: dict[str, Any] = {
+            "__builtins__": {},
+            **_HELPERS,
+            **program.constants,
+            "K": self.coverage,
+            "X": self.offered,
+        }
+        code = compile(program.source, "<rules>", "exec")
+        exec(code, space)  # our own emission: whole numbers, operators and names made here
+        self.steps: tuple[Step, ...] = tuple(space[f"b{at}"] for at in range(program.blocks))
+        self.score: Callable[[Numbers, Cards, int], tuple[int, ...]] = space["score"]
+        self.broken: Callable[[Numbers, Cards], int] = space["broken"]
+
+    def begin(self) -> tuple[Numbers, Cards]:
+        """Return the state of a game before its setup."""
+        return list(self.program.numbers), [list(cards) for cards in self.program.cards]
+
+
+def _breach(kind: Breach) -> Callable[..., None]:
+    def stop(site: int, *values: int) -> None:
+        raise RuleBreach(kind, site, *values)
+
+    return stop
+
+
+def _row(rows: tuple[int, ...], index: int) -> int:
+    if 0 <= index < len(rows):
+        return rows[index]
+    raise RuleBreach("row", -1, index, len(rows))
+
+
+def _some(member: int) -> int:
+    if member < 0:
+        raise RuleBreach("none", -1)
+    return member
+
+
+def _best(pairs: Any) -> int:
+    """Return the member with the highest key, none where several have it or there is none."""
+    top, found = None, -1
+    for key, member in pairs:
+        if top is None or key > top:
+            top, found = key, member
+        elif key == top:
+            found = -1
+    return found
+
+
+def _tied(pairs: Any) -> list[int]:
+    top = max([key for key, _ in pairs], default=0)
+    return [member for key, member in pairs if key == top]
+
+
+def _highest(values: Any) -> int:
+    return max(values, default=0)
+
+
+def _lowest(values: Any) -> int:
+    return min(values, default=0)
+
+
+def _numbers(first: int, last: int) -> range:
+    if last - first > 10_000:
+        raise RuleBreach("loop", -1, first, last)
+    return range(first, last + 1)
+
+
+def _div(one: int, other: int) -> int:
+    if other == 0:
+        raise RuleBreach("division", -1)
+    return one // other
+
+
+def _mod(one: int, other: int) -> int:
+    if other == 0:
+        raise RuleBreach("division", -1)
+    return one % other
+
+
+_HELPERS: dict[str, Any] = {
+    "some": _some, "row": _row, "best": _best, "tied": _tied, "highest": _highest,
+    "lowest": _lowest, "numbers": _numbers, "div": _div, "mod": _mod, "into": insort,
+    "len": len, "sum": sum, "any": any, "all": all, "max": max, "min": min, "range": range,
+    "tuple": tuple, "list": list, "distinct": dict.fromkeys,
+    **{
+        kind.replace("-", "_"): _breach(kind)
+        for kind in BREACHES
+    },
+}  # fmt: skip
