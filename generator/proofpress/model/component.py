@@ -32,7 +32,7 @@ from proofpress.model.workshop import (
     BACK,
     BLEED,
     FACE_NAME,
-    LATER_RULES,
+    HOME,
     NAME,
     OWNER,
     PIECE_ID,
@@ -50,6 +50,8 @@ ANCHORS = Key("anchors", ANCHORS_OF_SIDES)
 TOKEN = Table(
     "a token", PIECE_ID, NAME, TOKEN_SHAPE, TOKEN_FACE, BACK, OWNER, SUPPLY, BLEED, ART_BLEED,
     SAFE, ANCHORS, FIELDS, later={"home": LATER_RULES},
+    "a token", PIECE_ID, NAME, TOKEN_SHAPE, TOKEN_FACE, BACK, OWNER, SUPPLY, HOME, BLEED, SAFE,
+    FIELDS,
 )  # fmt: skip
 
 
@@ -173,6 +175,7 @@ def _token(node: Node, workshop: Workshop, reading: Reading) -> Token | None:
         origin=node.origin,
         face_at=row.place(TOKEN_FACE),
         back_at=row.place(BACK),
+        home=row.get(HOME),
         safe=TOKEN_SAFE if safe is None else safe,
         art_bleed=row.get(ART_BLEED),
         lost=lost_fields(declared, fields) | ({FIELDS.name} if has_unread_fields(row) else set()),

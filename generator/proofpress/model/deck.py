@@ -47,8 +47,8 @@ from proofpress.model.workshop import (
     BLEED,
     CARD_SAFE,
     FACE,
+    HOME,
     ID,
-    LATER_RULES,
     NAME,
     PIECE_ID,
     SAFE,
@@ -64,7 +64,8 @@ KIND_OF_CARD = Table("a kind of card", ID, KIND_NAME, FACE, BACK, FIELDS)
 KIND = Key("kind", NameKind("a kind of the deck"))
 COPIES = Key("copies", IntKind(1))
 TEXT = Key("text", MessageKind())
-CARD = Table("a card", ID, KIND, COPIES, NAME, TEXT, FACE, BACK, later={"do": LATER_RULES})
+DO: Key[Node] = Key("do", NodeKind("a list of statements"))
+CARD = Table("a card", ID, KIND, COPIES, NAME, TEXT, FACE, BACK, DO)
 
 BACKS = Key("backs", ChoiceKind(("mixed",)))
 SHAPE = Key("outline", OUTLINE)
@@ -77,6 +78,8 @@ CARDS: Key[tuple[Node, ...]] = Key(
 DECK = Table(
     "a deck", PIECE_ID, NAME, SIZE, SHAPE, FACE, BACK, BACKS, COLOUR, CUT, BLEED, ART_BLEED,
     SAFE, FIELDS, KINDS, CARDS, later={"home": LATER_RULES, "table": "rows from tables come later"},
+    "a deck", PIECE_ID, NAME, SIZE, SHAPE, FACE, BACK, BACKS, COLOUR, CUT, BLEED, SAFE, HOME,
+    FIELDS, KINDS, CARDS, later={"table": "rows from tables come later"},
 )  # fmt: skip
 
 
@@ -154,6 +157,7 @@ def read_deck(node: Node, workshop: Workshop, reading: Reading) -> Deck | None:
         art_bleed=row.get(ART_BLEED),
         kinds=tuple(kind.value for kind in rack.kinds.values() if kind.value is not None),
         back_at=row.place(BACK),
+        home=row.get(HOME),
     )
 
 
@@ -259,7 +263,8 @@ def _shelved_card(shelved: Shelved, rack: _Rack, workshop: Workshop) -> Card | N
     if read is None:
         return None
     parts, kind, row = read
-    if place is not None and len(found) == before and not kind.is_open:
+    is_whole = not kind.is_open and parts.do is None  # what a card does is read with the rules
+    if place is not None and len(found) == before and is_whole:
         workshop.shelf.keep(place, store(parts, place.chunk.start))
     return _finished(parts, kind, rack, _lost_keys(kind, row))
 
@@ -306,6 +311,7 @@ def _card(node: Node, rack: _Rack, workshop: Workshop) -> tuple[CardParts, _Kind
         back_at=row.place(BACK),
         fields=fields,
         origin=node.origin,
+        do=row.get(DO),
     )
     return parts, kind, row
 
@@ -326,6 +332,7 @@ def _finished(parts: CardParts, kind: _Kind, rack: _Rack, lost: frozenset[str]) 
         lost=lost_fields(kind.fields, parts.fields) | lost,
         face_at=parts.face_at or (value.face_at if value else None) or rack.row.place(FACE),
         back_at=parts.back_at or (value.back_at if value else None),
+        do=parts.do,
     )
 
 

@@ -12,6 +12,8 @@ from proofpress.model.fields import Field
 from proofpress.model.flat import Flat, Spot
 from proofpress.model.message import Text
 from proofpress.model.template import ArtBleed, Theme
+from proofpress.model.template import Theme
+from proofpress.source.node import Node
 from proofpress.source.text import Origin
 from proofpress.values import NamedTuple, dataclass, field
 
@@ -126,6 +128,7 @@ class Card:
     lost: frozenset[str] = frozenset()
     face_at: Origin | None = None
     back_at: Origin | None = None
+    do: Node | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +167,7 @@ class Deck:
     art_bleed: ArtBleed = None
     kinds: tuple[CardKind, ...] = ()
     back_at: Origin | None = None
+    home: str | None = None
     copies: int = field(init=False)
 
     def __post_init__(self) -> None:
@@ -195,6 +199,7 @@ class Token:
     back_at: Origin | None = None
     safe: float = 2.0
     art_bleed: ArtBleed = None
+    home: str | None = None
 
 
 class Panel(NamedTuple):
@@ -286,6 +291,21 @@ class Phase:
 
 
 @dataclass(frozen=True, slots=True)
+class Rules:
+    """What `rules.yaml` says beside numbers and phases, as it was written: nodes by their keys."""
+
+    parts: Mapping[str, Node]
+
+    @property
+    def plays(self) -> bool:
+        """Say whether there is a flow of play."""
+        return "flow" in self.parts
+
+
+NO_RULES = Rules({})
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A whole pack, decoded. `id` is the pack's folder name.
 
@@ -317,6 +337,7 @@ class Game:
     lost_faces: frozenset[str] = frozenset()
     boards: tuple[Board, ...] = ()
     assemblies: tuple[Assembly, ...] = ()
+    rules: Rules = NO_RULES
 
     def texts(self) -> tuple[Text, ...]:
         """Return every text that is translated, in the order of the pack's parts."""

@@ -8,7 +8,7 @@ from proofpress.memory import Value
 from proofpress.model.fields import Field, FieldType, FieldValue
 from proofpress.model.message import LOOKS, Text, TextKind, Words, parse_text
 from proofpress.model.texts import BLOCKS, Shortened
-from proofpress.source.node import Scalar
+from proofpress.source.node import Node, Scalar
 from proofpress.source.text import Origin, SourceText, Written
 from proofpress.values import NamedTuple
 
@@ -17,7 +17,10 @@ _LOOK_CODES = {look: code for code, look in enumerate(LOOKS)}
 
 
 class CardParts(NamedTuple):
-    """What a card says itself; what it leaves to its kind or its deck is None."""
+    """What a card says itself; what it leaves to its kind or its deck is None.
+
+    One that does something (`do`) is not kept.
+    """
 
     id: Scalar
     kind: str
@@ -31,6 +34,7 @@ class CardParts(NamedTuple):
     back_at: Origin | None
     fields: Mapping[str, Field]
     origin: Origin
+    do: Node | None = None
 
 
 def store(parts: CardParts, begin: int) -> bytes:

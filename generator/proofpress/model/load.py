@@ -10,11 +10,11 @@ from proofpress.model.component import Components, read_components
 from proofpress.model.decode import Reading
 from proofpress.model.files import find_unknown_files, read_node
 from proofpress.model.front import MOST_COPIES, Front, assumption_ids, read_front
-from proofpress.model.game import Assembly, Deck, Game, Number, Phase, TermEntry
+from proofpress.model.game import NO_RULES, Assembly, Deck, Game, Number, Phase, Rules, TermEntry
 from proofpress.model.glossary import read_glossary
 from proofpress.model.kinds import MapKind, NodeKind
 from proofpress.model.message import Text
-from proofpress.model.rulebook import open_rules, read_numbers, read_phases
+from proofpress.model.rulebook import open_rules, read_numbers, read_parts, read_phases
 from proofpress.model.shelf import Shelf
 from proofpress.model.sizes import read_sizes
 from proofpress.model.template import Size
@@ -42,7 +42,7 @@ def load(project: Project, past: Past = NO_PAST) -> tuple[Game | None, Diagnosti
     sizes = read_sizes(project, reading)
     components = _components(project, front, sizes, reading, past)
     terms = _terms(project, reading)
-    numbers, phases = _rules(project, front, assumption_ids(front_node), reading)
+    numbers, phases, rules = _rules(project, front, assumption_ids(front_node), reading)
     book = _book(project, sizes, reading)
     faces = {*_faces(components, book), *_panel_faces(components.assemblies)}
     lost_faces: set[str] = set()
@@ -78,6 +78,7 @@ def load(project: Project, past: Past = NO_PAST) -> tuple[Game | None, Diagnosti
         is_whole=not has_errors(found),
         lost_faces=frozenset(lost_faces),
         assemblies=tuple(components.assemblies),
+        rules=rules,
     )
     return game, found
 
@@ -132,13 +133,14 @@ def _terms(project: Project, reading: Reading) -> Mapping[str, TermEntry]:
 
 def _rules(
     project: Project, front: Front | None, assumptions: frozenset[str] | None, reading: Reading
-) -> tuple[Mapping[str, Number], tuple[Phase, ...]]:
+) -> tuple[Mapping[str, Number], tuple[Phase, ...], Rules]:
     node = _node(project, "rules.yaml", reading)
     rules = open_rules(node, reading) if node is not None else None
     if rules is None:
-        return {}, ()
+        return {}, (), NO_RULES
     players = front.players if front is not None else None
-    return read_numbers(rules, players, assumptions), read_phases(rules)
+    numbers = read_numbers(rules, players, assumptions)
+    return numbers, read_phases(rules), read_parts(rules)
 
 
 def _book(project: Project, sizes: Mapping[str, Size], reading: Reading) -> Book | None:

@@ -4,8 +4,16 @@ from collections.abc import Mapping
 
 from proofpress.diagnostics import did_you_mean
 from proofpress.model.decode import Key, Reading, Row, Table
-from proofpress.model.game import Number, Phase, Players
-from proofpress.model.kinds import Either, IdKind, ItemsKind, MapKind, MapNodeKind, NameKind
+from proofpress.model.game import Number, Phase, Players, Rules
+from proofpress.model.kinds import (
+    Either,
+    IdKind,
+    ItemsKind,
+    MapKind,
+    MapNodeKind,
+    NameKind,
+    NodeKind,
+)
 from proofpress.model.quantities import IntKind
 from proofpress.model.texts import MessageKind
 from proofpress.source.node import Mapping as MapNode
@@ -26,16 +34,24 @@ NUMBERS: Key[Mapping[Scalar, int | Row]] = Key(
     "numbers", MapKind(Either(IntKind(), NUMBER), IdKind(("icon", "ref", "lang")))
 )
 PHASES = Key("phases", ItemsKind(PHASE, "phases", "a list of phases"))
-_LATER = (
-    "sets", "tables", "zones", "variables", "setup", "flow", "actions", "score", "invariants",
-    "stages", "explore",
+PARTS = (
+    "sets", "tables", "links", "pieces", "zones", "variables", "setup", "flow", "actions", "score",
+    "invariants",
 )  # fmt: skip
+_PARTS: tuple[Key[Node], ...] = tuple(Key(name, NodeKind()) for name in PARTS)
 RULES = Table(
-    "a map of `numbers` and `phases`",
+    "a map of `numbers`, `phases` and the parts of the rules",
     NUMBERS,
     PHASES,
-    later=dict.fromkeys(_LATER, "the rules that play come later"),
+    *_PARTS,
+    later=dict.fromkeys(("stages", "explore"), "the proof of small games comes later"),
 )
+
+
+def read_parts(rules: Row) -> Rules:
+    """Return the parts that the rules themselves read."""
+    parts = {key.name: rules.get(key) for key in _PARTS}
+    return Rules({name: node for name, node in parts.items() if node is not None})
 
 
 def read_numbers(

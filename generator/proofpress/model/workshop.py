@@ -30,7 +30,6 @@ class ArtBleedKind:
 
 
 RESERVED = ("game", "seats", "assumptions", "credits", "phases", "book", "face", "numbers")
-LATER_RULES = "the rules that play come later"
 
 FACE_NAME = NameKind("the name of a face")
 ID = Key("id", IdKind(), is_required=True)
@@ -38,6 +37,7 @@ PIECE_ID = Key("id", IdKind(RESERVED), is_required=True)
 NAME = Key("name", MessageKind("name"), is_required=True)
 FACE = Key("face", FACE_NAME)
 BACK = Key("back", FACE_NAME)
+HOME = Key("home", NameKind("the id of a zone"))
 BLEED = Key("bleed", LengthKind(0.0, 20.0))
 ART_BLEED: Key[float | Literal["mirror"]] = Key("art_bleed", ArtBleedKind())
 SAFE = Key("safe", LengthKind(0.0, 20.0))

@@ -4,114 +4,54 @@ Nothing of an author's text is written out: only whole numbers, operators, slots
 made here. `S` are the numbers of a state, `Z` its lists of cards.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Literal, assert_never
+from typing import assert_never
 
 from proofpress.diagnostics import did_you_mean
-from proofpress.rules.expression import (
+from proofpress.rules.coded import (
+    CARD,
+    NUMBER,
+    PLAYER,
+    TRUTH,
+    Code,
+    Scope,
+    Type,
+    denials_of,
+    facts_of,
+    shape,
+)
+from proofpress.rules.domains import DomainCoder
+from proofpress.rules.expression import ExpressionError
+from proofpress.rules.slots import Slots
+from proofpress.rules.tree import (
     Aggregate,
     Amount,
     At,
     Attribute,
     Binary,
-    Domain,
     Either,
     Expression,
-    ExpressionError,
     Left,
-    Linked,
-    Listed,
     Name,
     Negated,
     Number,
     Of,
-    Range,
-    Ring,
     Size,
 )
-from proofpress.rules.slots import Slots
 from proofpress.rules.world import NONE, PLAYERS, World
-from proofpress.values import NamedTuple
 
-MOST_UNROLLED = 8
 _COMPARISONS = frozenset(("==", "!=", "<", "<=", ">", ">="))
 
 
-class Type(NamedTuple):
-    """What a value is; `of` is the set of a member, and `none` may stand for some."""
-
-    kind: Literal["number", "truth", "member", "card"]
-    of: str | None = None
-    may_be_none: bool = False
-
-    def words(self) -> str:
-        """Return the type as people would say it."""
-        if self.kind == "member":
-            return f"a member of `{self.of}`"
-        return {"number": "a number", "truth": "a condition", "card": "a card"}[self.kind]
-
-
-NUMBER, TRUTH, CARD = Type("number"), Type("truth"), Type("card")
-
-
-class Code(NamedTuple):
-    """An expression of Python, and the type of its value."""
-
-    text: str
-    type: Type
-
-
-class Scope(NamedTuple):
-    """The names that a place can use beside the world's, and what is known there not to be none."""
-
-    names: Mapping[str, Code]
-    sure: frozenset[object] = frozenset()
-
-    def plus(self, name: str, code: Code) -> "Scope":
-        """Return the scope with one name more."""
-        return Scope({**self.names, name: code}, self.sure)
-
-    def knowing(self, facts: frozenset[object]) -> "Scope":
-        """Return the scope where some expressions are known not to be none."""
-        return Scope(self.names, self.sure | facts) if facts else self
-
-
-class Members(NamedTuple):
-    """A domain as an iterable of Python; `known` are the members where rules cannot change them."""
-
-    text: str
-    type: Type
-    known: tuple[int, ...] | None = None
-    has_copies: bool = False
-
-
-class Coder:
+class Coder(DomainCoder):
     """Makes code of expressions; constants that it needs go into `constants`."""
 
     def __init__(self, world: World, slots: Slots) -> None:
-        self.world = world
-        self.slots = slots
-        self.constants: dict[str, object] = {}
-        self._locals = 0
+        super().__init__(world, slots)
         self._cards = {card.id: index for index, card in enumerate(world.cards)}
         self._holders: dict[str, list[str]] = {}
         for one in world.sets.values():
             for member in one.ids:
                 self._holders.setdefault(member, []).append(one.id)
-
-    def local(self) -> str:
-        """Return a new name for a value inside a block."""
-        self._locals += 1
-        return f"v{self._locals}"
-
-    def constant(self, name: str, value: object) -> str:
-        """Return the name of a constant of the generated code."""
-        for known, one in self.constants.items():
-            if one == value and known.startswith(name):
-                return known
-        made = f"{name}{len(self.constants)}"
-        self.constants[made] = value
-        return made
 
     def number(self, node: Expression, scope: Scope) -> str:
         """Return the code of a whole number."""
@@ -131,14 +71,16 @@ class Coder:
     def _typed(self, node: Expression, scope: Scope, wanted: Type) -> Code:
         found = self.value(node, scope, wanted)
         if (found.type.kind, found.type.of) != (wanted.kind, wanted.of):
-            hints = ()
+            hints: tuple[str, ...] = ()
             if wanted is TRUTH and found.type.kind == "number":
                 hints = ("compare it, such as with `> 0`",)
             message = f"{found.type.words()} where {wanted.words()} is expected"
             raise ExpressionError(message, node.start, node.end, hints)
         return found
 
-    def value(self, node: Expression, scope: Scope, wanted: Type | None = None) -> Code:
+    def value(  # noqa: C901, PLR0911, PLR0912 - a line for each kind
+        self, node: Expression, scope: Scope, wanted: Type | None = None
+    ) -> Code:
         """Return the code of a value; `wanted` helps to tell members of the same name apart.
 
         Raises ExpressionError.
@@ -163,7 +105,7 @@ class Coder:
             case Left():
                 following = tuple((at + 1) % self.world.count for at in range(self.world.count))
                 table = self.constant("L", following)
-                return Code(f"{table}[{self.member(node.player, scope, PLAYERS)}]", _PLAYER)
+                return Code(f"{table}[{self.member(node.player, scope, PLAYERS)}]", PLAYER)
             case Negated():
                 return self._negated(node, scope)
             case Binary():
@@ -171,7 +113,7 @@ class Coder:
             case Either():
                 return self._either(node, scope, wanted)
             case Aggregate():
-                return self._aggregate(node, scope)
+                return self.aggregate(node, scope)
             case _:
                 assert_never(node)
 
@@ -184,17 +126,25 @@ class Coder:
             return Code(name.title(), TRUTH)
         if name in scope.names:
             return scope.names[name]
-        variable = self.world.variables.get(name)
-        if variable is not None:
-            if variable.per is not None:
-                message = f"`{name}` is one per {variable.per}: say of which"
-                raise ExpressionError(message, node.start, node.end, (f"`{name} of ...`",))
-            type = _variable_type(variable.of, NONE in variable.starts)
-            return Code(f"S[{self.slots.variables[name]}]", type)
+        if name in self.world.variables:
+            return self._variable(node)
         if name == "player_count":
             return Code(str(self.world.count), NUMBER)
         if name in self.world.numbers:
             return Code(str(self.world.numbers[name]), NUMBER)
+        return self._thing(node, scope, wanted)
+
+    def _variable(self, node: Name) -> Code:
+        variable = self.world.variables[node.name]
+        if variable.per is not None:
+            message = f"`{node.name}` is one per {variable.per}: say of which"
+            raise ExpressionError(message, node.start, node.end, (f"`{node.name} of ...`",))
+        type = _variable_type(variable.of, NONE in variable.starts)
+        return Code(f"S[{self.slots.variables[node.name]}]", type)
+
+    def _thing(self, node: Name, scope: Scope, wanted: Type | None) -> Code:
+        """Return a member of a set, or a card."""
+        name = node.name
         holders = self._holders.get(name, [])
         if wanted is not None and wanted.of in holders:
             holders = [wanted.of] if wanted.of else []
@@ -238,8 +188,8 @@ class Coder:
         rows = self.constant("T", table.rows)
         type = NUMBER if table.of is None else Type("member", table.of, NONE in table.rows)
         if table.over is not None:
-            return Code(f"{rows}[{self.member(node.index, scope, table.over)}]", type)
-        return Code(f"row({rows},{self.number(node.index, scope)})", type)
+            return Code(f"{rows}[{self.member(node.key, scope, table.over)}]", type)
+        return Code(f"row({rows},{self.number(node.key, scope)})", type)
 
     def _attribute(self, node: Attribute, scope: Scope) -> Code:
         item = scope.names.get(node.item)
@@ -368,166 +318,6 @@ class Coder:
         type = one.type._replace(may_be_none=may_be_none)
         return Code(f"({one.text} if {condition} else {other.text})", type)
 
-    def domain(self, node: Domain, scope: Scope) -> Members:
-        """Return the members of a domain, in order; cards with all their copies."""
-        match node:
-            case Name():
-                return self._named_domain(node, scope)
-            case Of():
-                if node.name in self.world.links:
-                    return self._arrows(
-                        Linked(node.name, (node.owner,), node.start, node.end), scope
-                    )
-                return Members(f"Z[{self.zone(node, scope)}]", CARD, None, True)
-            case Range():
-                first, last = self.number(node.first, scope), self.number(node.last, scope)
-                return Members(f"numbers({first},{last})", NUMBER)
-            case Listed():
-                return self._listed(node, scope)
-            case Ring():
-                return self._ring(node, scope)
-            case Linked():
-                return self._arrows(node, scope)
-            case Aggregate():
-                found = self._aggregate(node, scope, is_domain=True)
-                return Members(found.text, found.type)
-            case _:
-                assert_never(node)
-
-    def _named_domain(self, node: Name, scope: Scope) -> Members:
-        if node.name in self.world.sets:
-            known = tuple(range(self.world.size(node.name)))
-            return Members(self.constant("M", known), Type("member", node.name), known)
-        if node.name in self.world.zones:
-            return Members(f"Z[{self.zone(node, scope)}]", CARD, None, True)
-        message = f"`{node.name}` is neither a set nor a zone"
-        hints = did_you_mean(node.name, [*self.world.sets, *self.world.zones])
-        raise ExpressionError(message, node.start, node.end, hints)
-
-    def _listed(self, node: Listed, scope: Scope) -> Members:
-        items = [self.value(item, scope) for item in node.items]
-        if not items or any(item.type != items[0].type for item in items):
-            message = "members of one set are expected, with blanks between them"
-            raise ExpressionError(message, node.start, node.end)
-        texts = [item.text for item in items]
-        return Members(f"({','.join(texts)},)", items[0].type)
-
-    def _ring(self, node: Ring, scope: Scope) -> Members:
-        count = self.world.count
-        first = 0 if node.has_first else 1
-        orders = tuple(
-            tuple((at + step) % count for step in range(first, count)) for at in range(count)
-        )
-        table = self.constant("R", orders)
-        return Members(f"{table}[{self.member(node.first, scope, PLAYERS)}]", _PLAYER)
-
-    def _arrows(self, node: Linked, scope: Scope) -> Members:
-        link = self.world.links.get(node.name)
-        if link is None:
-            message = f"there are no arrows `{node.name}`"
-            hints = did_you_mean(node.name, [*self.world.links, *self.world.zones])
-            raise ExpressionError(message, node.start, node.start + len(node.name), hints)
-        if len(link.ends) != len(node.ends):
-            says = " and ".join(f"a member of `{one}`" for one in link.ends)
-            raise ExpressionError(f"`{node.name}` is of {says}", node.start, node.end)
-        table = self.constant("E", _targets(link.ends, link.targets, self.world))
-        indices = "".join(
-            f"[{self.member(end, scope, of)}]" for end, of in zip(node.ends, link.ends, strict=True)
-        )
-        return Members(f"{table}{indices}", Type("member", link.to))
-
-    def _aggregate(self, node: Aggregate, scope: Scope, *, is_domain: bool = False) -> Code:
-        members = self.domain(node.domain, scope)
-        self._see_parts(node)
-        if node.fold == "tied" and not is_domain:
-            raise ExpressionError("`tied` is a set, not a value", node.start, node.end)
-        known = members.known
-        if known is not None and len(known) <= MOST_UNROLLED:
-            return self._unrolled(node, scope, members.type, known)
-        name = self.local()
-        inner = scope.plus(node.variable, Code(name, members.type))
-        where = "" if node.where is None else f" if {self.truth(node.where, inner)}"
-        if node.where is not None:
-            inner = inner.knowing(facts_of(node.where))
-        loop = f"for {name} in {members.text}{where}"
-        return self._folded(node, inner, members.type, name, loop)
-
-    def _folded(self, node: Aggregate, inner: Scope, type: Type, name: str, loop: str) -> Code:
-        match node.fold:
-            case "count":
-                return Code(f"len([0 {loop}])", NUMBER)
-            case "any":
-                value = "True" if node.by is None else self.truth(node.by, inner)
-                return Code(f"any([{value} {loop}])", TRUTH)
-            case "all":
-                assert node.by is not None
-                return Code(f"all([{self.truth(node.by, inner)} {loop}])", TRUTH)
-            case "sum":
-                assert node.by is not None
-                return Code(f"sum([{self.number(node.by, inner)} {loop}])", NUMBER)
-            case "highest" | "lowest":
-                assert node.by is not None
-                fold = "highest" if node.fold == "highest" else "lowest"
-                return Code(f"{fold}([{self.number(node.by, inner)} {loop}])", NUMBER)
-            case "best" | "tied":
-                assert node.by is not None
-                pairs = f"[({self.key(node.by, inner)},{name}) {loop}]"
-                return Code(f"{node.fold}({pairs})", type._replace(may_be_none=node.fold == "best"))
-            case _:
-                assert_never(node.fold)
-
-    def key(self, node: Expression, scope: Scope) -> str:
-        """Return the code of what members are compared by: a number, or a member's place."""
-        return self.value(node, scope).text
-
-    def _see_parts(self, node: Aggregate) -> None:
-        needs_by = node.fold in ("all", "sum", "highest", "lowest", "best", "tied")
-        if needs_by and node.by is None:
-            message = f"`{node.fold}` needs `by`: what of each member counts"
-            raise ExpressionError(message, node.start, node.end)
-        if node.fold == "count" and node.by is not None:
-            raise ExpressionError("`count` takes `where`, not `by`", node.by.start, node.by.end)
-
-    def _unrolled(self, node: Aggregate, scope: Scope, type: Type, known: tuple[int, ...]) -> Code:
-        parts = []
-        for member in known:
-            inner = scope.plus(node.variable, Code(str(member), type))
-            where = None if node.where is None else self.truth(node.where, inner)
-            if node.where is not None:
-                inner = inner.knowing(facts_of(node.where))
-            parts.append((str(member), where, inner))
-        match node.fold:
-            case "count":
-                terms = [f"(1 if {where} else 0)" if where else "1" for _, where, _ in parts]
-                return Code(f"({'+'.join(terms) or '0'})", NUMBER)
-            case "any":
-                terms = [
-                    _both(where, node.by and self.truth(node.by, at)) for _, where, at in parts
-                ]
-                return Code(f"({' or '.join(terms) or 'False'})", TRUTH)
-            case "all":
-                assert node.by is not None
-                terms = [_implied(where, self.truth(node.by, at)) for _, where, at in parts]
-                return Code(f"({' and '.join(terms) or 'True'})", TRUTH)
-            case "sum":
-                assert node.by is not None
-                terms = [_counted(where, self.number(node.by, at)) for _, where, at in parts]
-                return Code(f"({'+'.join(terms) or '0'})", NUMBER)
-            case "highest" | "lowest":
-                assert node.by is not None
-                values = [(where, self.number(node.by, at)) for _, where, at in parts]
-                return Code(f"{node.fold}({_sequence(values)})", NUMBER)
-            case "best" | "tied":
-                assert node.by is not None
-                pairs = [(where, f"({self.key(node.by, at)},{one})") for one, where, at in parts]
-                wanted = type._replace(may_be_none=node.fold == "best")
-                return Code(f"{node.fold}({_sequence(pairs)})", wanted)
-            case _:
-                assert_never(node.fold)
-
-
-_PLAYER = Type("member", PLAYERS)
-
 
 def _variable_type(of: str | None, may_be_none: bool) -> Type:
     return NUMBER if of is None else Type("member", of, may_be_none)
@@ -535,68 +325,3 @@ def _variable_type(of: str | None, may_be_none: bool) -> Type:
 
 def _is_positive(text: str) -> bool:
     return text.isdigit() and int(text) > 0
-
-
-def _both(where: str | None, by: str | None) -> str:
-    return " and ".join(filter(None, (where, by))) or "True"
-
-
-def _implied(where: str | None, by: str) -> str:
-    return by if where is None else f"(not {where} or {by})"
-
-
-def _counted(where: str | None, value: str) -> str:
-    return value if where is None else f"({value} if {where} else 0)"
-
-
-def _sequence(values: list[tuple[str | None, str]]) -> str:
-    """Return a sequence of values, those left out whose condition does not hold."""
-    if all(where is None for where, _ in values):
-        return f"({','.join(value for _, value in values)},)"
-    parts = [f"*(({value},) if {where} else ())" if where else value for where, value in values]
-    return f"[{','.join(parts)}]"
-
-
-def _targets(
-    ends: tuple[str, ...], targets: Mapping[tuple[int, ...], tuple[int, ...]], world: World
-) -> tuple[object, ...]:
-    """Return targets as rows within rows, one level for each end."""
-    sizes = [world.size(end) for end in ends]
-
-    def rows(before: tuple[int, ...]) -> tuple[object, ...]:
-        if len(before) == len(sizes):
-            return tuple(targets.get(before, ()))
-        return tuple(rows((*before, at)) for at in range(sizes[len(before)]))
-
-    return rows(())
-
-
-def shape(node: object) -> object:
-    """Return an expression without its places: two that say the same have equal shapes."""
-    if isinstance(node, tuple):
-        fields = getattr(node, "_fields", ())
-        values = [shape(v) for f, v in zip(fields, node, strict=True) if f not in ("start", "end")]
-        return (type(node).__name__, *(values if fields else map(shape, node)))
-    return node
-
-
-def facts_of(node: Expression) -> frozenset[object]:
-    """Return the shapes of what is not none where a condition holds."""
-    return frozenset(_tested(node, "!=", "and"))
-
-
-def denials_of(node: Expression) -> frozenset[object]:
-    """Return the shapes of what is not none where a condition does not hold."""
-    return frozenset(_tested(node, "==", "or"))
-
-
-def _tested(node: Expression, operator: str, joint: str) -> Iterator[object]:
-    if not isinstance(node, Binary):
-        return
-    if node.operator == joint:
-        yield from _tested(node.one, operator, joint)
-        yield from _tested(node.other, operator, joint)
-    elif node.operator == operator:
-        for one, other in ((node.one, node.other), (node.other, node.one)):
-            if isinstance(other, Name) and other.name == "none":
-                yield shape(one)

@@ -4,64 +4,35 @@ What holds no choice becomes plain code inside a block. Around a choice the flow
 the members still to come in a queue of the state, names that outlive a choice live in a register.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from proofpress.diagnostics import did_you_mean
 from proofpress.model.decode import Reading
-from proofpress.rules.coding import (
-    CARD,
-    NUMBER,
-    Code,
-    Coder,
-    Members,
-    Scope,
-    Type,
-    denials_of,
-    facts_of,
-)
-from proofpress.rules.expression import Expression, ExpressionError, Name, Of
+from proofpress.rules.coded import CARD, Code, Scope, Type, denials_of, facts_of
+from proofpress.rules.expression import ExpressionError
 from proofpress.rules.program import ENDED, PASS, Choice, Program, Site
-from proofpress.rules.slots import Slots, TooLargeError
+from proofpress.rules.slots import TooLargeError
 from proofpress.rules.statement import (
-    Assign,
     Block,
-    Check,
     Choose,
     Do,
-    Draw,
     Each,
-    Empty,
-    End,
     If,
-    Move,
-    MoveCard,
     Offer,
     PhaseBlock,
     Play,
     Repeat,
-    Roll,
     Secret,
     Statement,
     Told,
     While,
     With,
 )
-from proofpress.rules.world import NONE, PLAYERS, World
+from proofpress.rules.verbs import Around, VerbCompiler
+from proofpress.rules.world import PLAYERS, World
 from proofpress.source.node import Scalar
-from proofpress.values import NamedTuple
 
 MOST_TURNS = 10_000  # of a loop without a choice
 MOST_STATEMENTS = 20_000  # after actions and cards have been put in their places
 _NOWHERE = Scope({})
-
-
-class _Around(NamedTuple):
-    """What surrounds a statement: the phase, and the actions that are being done."""
-
-    phase: str
-    actions: tuple[str, ...]
-    is_secret: bool
 
 
 def compile_world(world: World, reading: Reading) -> Program | None:
@@ -78,20 +49,14 @@ def compile_world(world: World, reading: Reading) -> Program | None:
     return compiler.program()
 
 
-class Compiler:
+class Compiler(VerbCompiler):
     """Compiles one world."""
 
     def __init__(self, world: World, reading: Reading) -> None:
-        self.world = world
-        self.reading = reading
-        self.slots = Slots(world)
-        self.coder = Coder(world, self.slots)
+        super().__init__(world, reading)
         self.blocks: list[list[str]] = []
         self.choices: list[Choice] = []
-        self.sites: list[Site] = []
         self.counted: list[Site] = []
-        self._lines: list[str] = []
-        self._depth = 1
         self._statements = 0
         self._choosing: dict[int, bool] = {}
         self._tail: list[str] = []
@@ -99,7 +64,7 @@ class Compiler:
     def run(self) -> None:
         """Compile setup and flow, then score and invariants."""
         self._begin(self._new_block())
-        around = _Around("", (), False)
+        around = Around("", (), False)
         self.block(self.world.setup, _NOWHERE, around)
         self.block(self.world.flow, _NOWHERE, around)
         self._line(f"return {ENDED}")
@@ -148,7 +113,7 @@ class Compiler:
             lines.append(f" if not {holds}: return {at}")
         return [*lines, " return -1"]
 
-    # Blocks and lines
+    # Blocks
 
     def _new_block(self) -> int:
         self.blocks.append([])
@@ -158,29 +123,9 @@ class Compiler:
         self._lines = self.blocks[block]
         self._depth = 1
 
-    def _line(self, text: str) -> None:
-        self._lines.append(" " * self._depth + text)
-
-    @contextmanager
-    def _indented(self) -> Iterator[None]:
-        self._depth += 1
-        count = len(self._lines)
-        yield
-        if len(self._lines) == count:
-            self._line("pass")
-        self._depth -= 1
-
-    def _site(self, kind: str, name: str, text: Scalar, around: _Around) -> int:
-        self.sites.append(Site(kind, name, text, around.phase))
-        return len(self.sites) - 1
-
-    def _count(self, kind: str, name: str, text: Scalar, around: _Around) -> None:
+    def _count(self, kind: str, name: str, text: Scalar, around: Around) -> None:
         self._line(f"K[{len(self.counted)}]+=1")
         self.counted.append(Site(kind, name, text, around.phase))
-
-    def _refuse(self, error: ExpressionError, text: Scalar) -> None:
-        span = text.span_of(error.start, max(error.end, error.start + 1))
-        self.reading.fault("rule-error", span, error.message, hints=error.hints)
 
     # Does a statement hold a choice?
 
@@ -214,7 +159,7 @@ class Compiler:
 
     # Statements
 
-    def block(self, block: Block, scope: Scope, around: _Around) -> None:
+    def block(self, block: Block, scope: Scope, around: Around) -> None:
         """Compile statements one after another; what cannot be understood is reported."""
         for statement in block:
             self._statements += 1
@@ -225,7 +170,9 @@ class Compiler:
             except ExpressionError as error:
                 self._refuse(error, _text_of(statement))
 
-    def _statement(self, statement: Statement, scope: Scope, around: _Around) -> None:
+    def _statement(  # noqa: C901 - a line for each kind
+        self, statement: Statement, scope: Scope, around: Around
+    ) -> None:
         chooses = self._has_choice(statement, around.actions)
         match statement:
             case Each():
@@ -253,18 +200,9 @@ class Compiler:
             case Do():
                 self._do(statement, scope, around)
             case _:
-                self._verb(statement, scope, around)
+                self.verb(statement, scope, around)
 
-    def _told(self, told: Told, scope: Scope, wanted: str) -> str:
-        """Return the code of an expression that has a text of its own."""
-        try:
-            coder = self.coder
-            return (coder.truth if wanted == "truth" else coder.number)(told.value, scope)
-        except ExpressionError as error:
-            self._refuse(error, told.text)
-            return "False" if wanted == "truth" else "0"
-
-    def _each(self, node: Each, scope: Scope, around: _Around) -> None:
+    def _each(self, node: Each, scope: Scope, around: Around) -> None:
         members = self.coder.domain(node.domain, scope)
         name = self.coder.local()
         inner = scope.plus(node.variable, Code(name, members.type))
@@ -273,7 +211,7 @@ class Compiler:
         with self._indented():
             self._guarded(node, inner, around)
 
-    def _guarded(self, node: Each, inner: Scope, around: _Around) -> None:
+    def _guarded(self, node: Each, inner: Scope, around: Around) -> None:
         if node.where is None:
             self.block(node.do, inner, around)
             return
@@ -281,7 +219,7 @@ class Compiler:
         with self._indented():
             self.block(node.do, inner.knowing(facts_of(node.where.value)), around)
 
-    def _each_choosing(self, node: Each, scope: Scope, around: _Around) -> None:
+    def _each_choosing(self, node: Each, scope: Scope, around: Around) -> None:
         members = self.coder.domain(node.domain, scope)
         queue, register = self.slots.queue(), self.slots.register()
         again, after = self._new_block(), self._new_block()
@@ -301,7 +239,7 @@ class Compiler:
         self._line(f"return {again}")
         self._begin(after)
 
-    def _if(self, node: If, scope: Scope, around: _Around) -> None:
+    def _if(self, node: If, scope: Scope, around: Around) -> None:
         self._line(f"if {self._told(node.condition, scope, 'truth')}:")
         with self._indented():
             self._count("then", "", node.condition.text, around)
@@ -312,7 +250,7 @@ class Compiler:
                 self._count("else", "", node.condition.text, around)
                 self.block(node.otherwise, scope.knowing(denials_of(node.condition.value)), around)
 
-    def _if_choosing(self, node: If, scope: Scope, around: _Around) -> None:
+    def _if_choosing(self, node: If, scope: Scope, around: Around) -> None:
         then, otherwise, after = self._new_block(), self._new_block(), self._new_block()
         condition = self._told(node.condition, scope, "truth")
         self._line(f"return {then} if {condition} else {otherwise}")
@@ -328,12 +266,12 @@ class Compiler:
             self._line(f"return {after}")
         self._begin(after)
 
-    def _repeat(self, node: Repeat, scope: Scope, around: _Around) -> None:
+    def _repeat(self, node: Repeat, scope: Scope, around: Around) -> None:
         self._line(f"for _ in range({self._told(node.times, scope, 'number')}):")
         with self._indented():
             self.block(node.do, scope, around)
 
-    def _repeat_choosing(self, node: Repeat, scope: Scope, around: _Around) -> None:
+    def _repeat_choosing(self, node: Repeat, scope: Scope, around: Around) -> None:
         register = self.slots.register()
         again, after = self._new_block(), self._new_block()
         self._line(f"S[{register}]={self._told(node.times, scope, 'number')}")
@@ -348,7 +286,7 @@ class Compiler:
         self._line(f"return {again}")
         self._begin(after)
 
-    def _while(self, node: While, scope: Scope, around: _Around) -> None:
+    def _while(self, node: While, scope: Scope, around: Around) -> None:
         count = self.coder.local()
         limit = "" if node.limit is None else self._told(node.limit, scope, "number")
         self._line(f"{count}=0")
@@ -360,7 +298,7 @@ class Compiler:
             self._line(f"if {count}>{MOST_TURNS}: loop({site})")
             self.block(node.do, scope.knowing(facts_of(node.condition.value)), around)
 
-    def _while_choosing(self, node: While, scope: Scope, around: _Around) -> None:
+    def _while_choosing(self, node: While, scope: Scope, around: Around) -> None:
         again, after = self._new_block(), self._new_block()
         register = None
         if node.limit is not None:
@@ -382,7 +320,7 @@ class Compiler:
         self._line(f"return {again}")
         self._begin(after)
 
-    def _with(self, node: With, scope: Scope, around: _Around, chooses: bool) -> None:
+    def _with(self, node: With, scope: Scope, around: Around, chooses: bool) -> None:
         value = self.coder.value(node.value.value, scope)
         place = f"S[{self.slots.register()}]" if chooses else self.coder.local()
         self._line(f"{place}={value.text}")
@@ -391,7 +329,7 @@ class Compiler:
         if chooses:
             self._line(f"{place}=0")
 
-    def _choose(self, node: Choose, scope: Scope, around: _Around) -> None:
+    def _choose(self, node: Choose, scope: Scope, around: Around) -> None:
         members = self.coder.domain(node.domain, scope)
         name, register = self.coder.local(), self.slots.register()
         inner = scope.plus(node.variable, Code(name, members.type))
@@ -442,7 +380,7 @@ class Compiler:
         self._refuse(ExpressionError("who chooses here?", 0, len(text.value), hints), text)
         return "0"
 
-    def _offer(self, node: Offer, scope: Scope, around: _Around) -> None:
+    def _offer(self, node: Offer, scope: Scope, around: Around) -> None:
         self._line("O=[]")
         for at, option in enumerate(node.options):
             guard = "" if option.when is None else (
@@ -466,7 +404,7 @@ class Compiler:
             self._line(f"return {after}")
         self._begin(after)
 
-    def _do(self, node: Do, scope: Scope, around: _Around) -> None:
+    def _do(self, node: Do, scope: Scope, around: Around) -> None:
         action = self.world.actions.get(node.action)
         if action is None:
             hints = did_you_mean(node.action, self.world.actions)
@@ -486,7 +424,7 @@ class Compiler:
             raise ExpressionError(message, expression.start, expression.end)
         return found.text
 
-    def _play(self, node: Play, scope: Scope, around: _Around) -> None:
+    def _play(self, node: Play, scope: Scope, around: Around) -> None:
         card = self._card(node, scope)
         name = self.coder.local()
         self._line(f"{name}={card}")
@@ -500,7 +438,7 @@ class Compiler:
                     self._count("card", one.id, node.card.text, around)
                     self.block(one.do, inner, around)
 
-    def _play_choosing(self, node: Play, scope: Scope, around: _Around) -> None:
+    def _play_choosing(self, node: Play, scope: Scope, around: Around) -> None:
         register = self.slots.register()
         self._line(f"S[{register}]={self._card(node, scope)}")
         after = self._new_block()
@@ -516,136 +454,6 @@ class Compiler:
             self._line(f"return {after}")
         self._begin(after)
         self._line(f"S[{register}]=0")
-
-    # Verbs
-
-    def _verb(self, node: Statement, scope: Scope, around: _Around) -> None:
-        match node:
-            case Move():
-                self._move(node, scope, around)
-            case MoveCard():
-                self._move_card(node, scope, around)
-            case Draw():
-                self._draw(node, scope, around)
-            case Empty(source, target, _):
-                a, b = self.coder.zone(source, scope), self.coder.zone(target, scope)
-                self._line(f"Z[{b}]+=Z[{a}];Z[{a}]=[];Z[{b}].sort()")
-            case Assign():
-                self._assign(node, scope, around)
-            case Roll():
-                self._roll(node, scope, around)
-            case End():
-                self._line(f"return {ENDED}")
-            case Check(condition, text):
-                site = self._site("check", "", text, around)
-                self._line(f"if not {self.coder.truth(condition, scope)}: broken({site})")
-            case _:
-                raise AssertionError(node)
-
-    def _move(self, node: Move, scope: Scope, around: _Around) -> None:
-        a = self.coder.piece(node.kind, node.owner, node.source, scope, node.source)
-        b = self.coder.piece(node.kind, node.owner, node.target, scope, node.target)
-        if node.amount is None:
-            self._line(f"S[{b}],S[{a}]=S[{b}]+S[{a}],0")
-            return
-        count, start = self.coder.local(), self.coder.local()
-        self._line(f"{start}={a}")
-        amount = self.coder.number(node.amount, scope)
-        if node.share == "upto":
-            self._line(f"{count}=max(0,min({amount},S[{start}]))")
-        else:
-            self._line(f"{count}={amount}")
-            site = self._site("move", node.kind, node.text, around)
-            self._line(f"if {count}<0: negative({site},{count})")
-            self._line(f"if S[{start}]<{count}: short({site},{count},S[{start}])")
-        self._line(f"S[{start}]-={count};S[{b}]+={count}")
-
-    def _move_card(self, node: MoveCard, scope: Scope, around: _Around) -> None:
-        card = self.coder.value(node.card, scope, CARD)
-        if card.type.kind != "card":
-            message = f"{card.type.words()} where a card is expected"
-            raise ExpressionError(message, node.card.start, node.card.end)
-        a, b = self.coder.zone(node.source, scope), self.coder.zone(node.target, scope)
-        site = self._site("card", node.card.name, node.text, around)
-        self._line(f"if {card.text} not in Z[{a}]: missing_card({site},{card.text})")
-        self._line(f"Z[{a}].remove({card.text});into(Z[{b}],{card.text})")
-        self._see_limit(node.target, b, scope, site)
-
-    def _see_limit(self, place: Name | Of, list: str, scope: Scope, site: int) -> None:
-        limit = self.world.zones[place.name].limit
-        if limit is not None:
-            most = self._told(limit, scope, "number")
-            self._line(f"if len(Z[{list}])>{most}: over_limit({site},len(Z[{list}]),{most})")
-
-    def _draw(self, node: Draw, scope: Scope, around: _Around) -> None:
-        a, b = self.coder.zone(node.source, scope), self.coder.zone(node.target, scope)
-        count = self.coder.local()
-        site = self._site("draw", node.source.name, node.text, around)
-        self._line(f"{count}={self.coder.number(node.amount, scope)}")
-        self._line(f"if len(Z[{a}])<{count}: empty_draw({site},{count},len(Z[{a}]))")
-        self._line(f"for _ in range({count}): into(Z[{b}],Z[{a}].pop(draw(len(Z[{a}]))))")
-        self._see_limit(node.target, b, scope, site)
-
-    def _variable(self, node: Name | Of, scope: Scope) -> tuple[str, str]:
-        """Return the slot of a variable as code, and its id."""
-        variable = self.world.variables.get(node.name)
-        if variable is None:
-            message = f"there is no variable `{node.name}`"
-            hints = did_you_mean(node.name, self.world.variables)
-            raise ExpressionError(message, node.start, node.start + len(node.name), hints)
-        base = self.slots.variables[node.name]
-        if variable.per is None:
-            if isinstance(node, Of):
-                raise ExpressionError(f"there is one `{node.name}`", node.start, node.end)
-            return str(base), variable.id
-        if isinstance(node, Name):
-            message = f"`{node.name}` is one per {variable.per}: say of which"
-            raise ExpressionError(message, node.start, node.end)
-        return f"{base}+{self.coder.member(node.owner, scope, variable.per)}", variable.id
-
-    def _assign(self, node: Assign, scope: Scope, around: _Around) -> None:
-        slot, id = self._variable(node.variable, scope)
-        variable = self.world.variables[id]
-        if variable.of is not None:
-            if node.is_added:
-                message = f"`{id}` is no number: nothing can be added"
-                raise ExpressionError(message, node.variable.start, node.variable.end)
-            self._line(f"S[{slot}]={self._member_value(node.value, scope, variable.of, id)}")
-            return
-        self._number(slot, id, node, scope, around)
-
-    def _member_value(self, value: Expression, scope: Scope, of: str, id: str) -> str:
-        found = self.coder.value(value, scope, Type("member", of))
-        if found.type.kind != "member" or found.type.of not in (of, None):
-            message = f"{found.type.words()} where a member of `{of}` is expected"
-            raise ExpressionError(message, value.start, value.end)
-        may_be_none = NONE in self.world.variables[id].starts
-        return found.text if may_be_none else self.coder.member(value, scope, of)
-
-    def _number(self, slot: str, id: str, node: Assign, scope: Scope, around: _Around) -> None:
-        variable = self.world.variables[id]
-        value = self.coder.number(node.value, scope)
-        least, most = variable.least, variable.most
-        if not node.is_added and value.isdigit() and least <= int(value) <= most:
-            self._line(f"S[{slot}]={value}")
-            return
-        name, at = self.coder.local(), self.coder.local()
-        self._line(f"{at}={slot};{name}={f'S[{at}]+' if node.is_added else ''}{value}")
-        if variable.is_clamped:
-            self._line(f"S[{at}]=max({least},min({most},{name}))")
-            return
-        site = self._site("set", id, node.text, around)
-        self._line(f"if not {least}<={name}<={most}: overflow({site},{name})")
-        self._line(f"S[{at}]={name}")
-
-    def _roll(self, node: Roll, scope: Scope, around: _Around) -> None:
-        slot, id = self._variable(node.variable, scope)
-        if self.world.variables[id].of is not None:
-            raise ExpressionError(f"`{id}` is no number", node.variable.start, node.variable.end)
-        first, last = (self.coder.number(one, scope) for one in (node.first, node.last))
-        site = self._site("roll", id, node.text, around)
-        self._line(f"if {last}<{first}: negative({site},{last}-{first})")
-        self._line(f"S[{slot}]={first}+draw({last}-{first}+1)")
 
 
 def _text_of(statement: Statement) -> Scalar:

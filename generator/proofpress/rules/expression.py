@@ -1,19 +1,34 @@
-"""Expressions of the rules: what they consist of, and how they are read from their words.
+"""How expressions of the rules are read from their words.
 
 One form serves conditions, amounts and places. There is no comma, colon or brace in it, so that it
-needs no quotes in YAML. Every node knows where it stands: `start` and `end` are offsets into the
-text that was read.
+needs no quotes in YAML.
 """
 
 from typing import Literal
 
 from proofpress.regex import regex
+from proofpress.rules.tree import (
+    Aggregate,
+    Amount,
+    At,
+    Attribute,
+    Binary,
+    Domain,
+    Either,
+    Expression,
+    Fold,
+    Left,
+    Linked,
+    Listed,
+    Name,
+    Negated,
+    Number,
+    Of,
+    Range,
+    Ring,
+    Size,
+)
 from proofpress.values import NamedTuple
-
-Operator = Literal[
-    "or", "and", "==", "!=", "<", "<=", ">", ">=", "atleast", "atmost", "+", "-", "*", "//", "%"
-]
-Fold = Literal["count", "any", "all", "sum", "highest", "lowest", "best", "tied"]
 
 MOST_DEPTH = 40
 MOST_CHARACTERS = 2_000
@@ -36,168 +51,6 @@ _TOKEN = regex(
     r"\s*(?:(?P<number>[0-9]+)|(?P<name>[a-z][a-z0-9_]*)"
     r"|(?P<sign>\.\.|==|!=|<=|>=|//|[<>+\-*%()\[\].=]))"
 )
-
-
-class Number(NamedTuple):
-    """A whole number."""
-
-    value: int
-    start: int
-    end: int
-
-
-class Name(NamedTuple):
-    """Whatever a name stands for: a number, a variable, a member of a set, `none`."""
-
-    name: str
-    start: int
-    end: int
-
-
-class Of(NamedTuple):
-    """What something has of its own: `wealth of v`, `hand of me`."""
-
-    name: str
-    owner: "Expression"
-    start: int
-    end: int
-
-
-class At(NamedTuple):
-    """The row of a table: `crown_king at turn`."""
-
-    table: str
-    index: "Expression"
-    start: int
-    end: int
-
-
-class Attribute(NamedTuple):
-    """What is printed on a card or a space: `card.pay`."""
-
-    item: str
-    name: str
-    start: int
-    end: int
-
-
-class Amount(NamedTuple):
-    """How many pieces lie somewhere: `cube of me in land of v`, `gold in bank`."""
-
-    kind: str
-    owner: "Expression | None"
-    place: "Name | Of"
-    start: int
-    end: int
-
-
-class Size(NamedTuple):
-    """How many cards lie in a zone: `size(hand of me)`."""
-
-    zone: "Name | Of"
-    start: int
-    end: int
-
-
-class Left(NamedTuple):
-    """The next player clockwise."""
-
-    player: "Expression"
-    start: int
-    end: int
-
-
-class Negated(NamedTuple):
-    """`not` a condition, or minus a number."""
-
-    sign: Literal["not", "-"]
-    value: "Expression"
-    start: int
-    end: int
-
-
-class Binary(NamedTuple):
-    """Two values with an operator between them."""
-
-    operator: Operator
-    one: "Expression"
-    other: "Expression"
-    start: int
-    end: int
-
-
-class Either(NamedTuple):
-    """`one if condition else other`."""
-
-    one: "Expression"
-    condition: "Expression"
-    other: "Expression"
-    start: int
-    end: int
-
-
-class Range(NamedTuple):
-    """The whole numbers from one to another, both included."""
-
-    first: "Expression"
-    last: "Expression"
-    start: int
-    end: int
-
-
-class Listed(NamedTuple):
-    """Members one by one: `[sweden muscovy]`."""
-
-    items: "tuple[Expression, ...]"
-    start: int
-    end: int
-
-
-class Ring(NamedTuple):
-    """`players from p` in clockwise order, or `others of p`: the same without p."""
-
-    first: "Expression"
-    has_first: bool
-    start: int
-    end: int
-
-
-class Linked(NamedTuple):
-    """Where arrows lead: `border of e`, `spread of e and v`."""
-
-    name: str
-    ends: "tuple[Expression, ...]"
-    start: int
-    end: int
-
-
-class Aggregate(NamedTuple):
-    """One value of many members: `sum(p in players where p != me by gold in purse of p)`."""
-
-    fold: Fold
-    variable: str
-    domain: "Domain"
-    where: "Expression | None"
-    by: "Expression | None"
-    start: int
-    end: int
-
-
-Expression = (
-    Number
-    | Name
-    | Of
-    | At
-    | Attribute
-    | Amount
-    | Size
-    | Left
-    | Negated
-    | Binary
-    | Either
-    | Aggregate
-)
-Domain = Name | Of | Range | Listed | Ring | Linked | Aggregate
 
 
 class ExpressionError(ValueError):
@@ -428,7 +281,7 @@ def _named(words: Words) -> Expression:
 def _owner(words: Words) -> Expression:
     """Read what stands behind `of` or `at`: a name, `left of` one, or something in brackets."""
     token = words.next
-    if token.text == "(" or token.text == "left" or token.kind == "number":
+    if token.text in ("(", "left") or token.kind == "number":
         return _atom(words)
     name = words.name("a name")
     if words.takes("."):
@@ -458,14 +311,15 @@ def _aggregate(words: Words) -> Aggregate:
     where = read_expression(words) if words.takes("where") else None
     by = read_expression(words) if words.takes("by") else None
     words.need(")", "the members")
+    fold: Fold = token.text  # type: ignore[assignment]
     return Aggregate(
-        token.text,
+        fold,
         variable.text,
         domain,
         where,
         by,
         token.start,
-        words.last_end,  # type: ignore[arg-type]
+        words.last_end,
     )
 
 

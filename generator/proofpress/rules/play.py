@@ -1,7 +1,7 @@
 """Games that are played: choices by chance or from a tape, what they come to, what goes wrong."""
 
 from collections.abc import Callable, Sequence
-from random import Random
+from random import Random  # noqa: TID251 - every game has a seed of its own
 
 from proofpress.rules.program import ENDED, PASS, Breach, Machine, RuleBreach
 from proofpress.values import NamedTuple
@@ -46,7 +46,7 @@ class Tape:
         return number
 
 
-def play(
+def play(  # noqa: C901, PLR0915 - one loop: a call for each choice would double its time
     machine: Machine, chance: Chance, most: int = MOST_CHOICES, *, checks: bool = False
 ) -> Outcome:
     """Play one game to its end, all choices and dice by chance.

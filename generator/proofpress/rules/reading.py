@@ -7,8 +7,6 @@ from proofpress.diagnostics import did_you_mean
 from proofpress.model.decode import Reading, quoted, refuse_shape
 from proofpress.model.kinds import FlagKind
 from proofpress.rules.expression import (
-    Domain,
-    Expression,
     ExpressionError,
     parse_expression,
 )
@@ -31,6 +29,10 @@ from proofpress.rules.statement import (
     parse_member,
     parse_naming,
     parse_verb,
+)
+from proofpress.rules.tree import (
+    Domain,
+    Expression,
 )
 from proofpress.source.node import Mapping, Node, Scalar, Sequence
 
@@ -232,7 +234,7 @@ class RuleReader:
         card = self.told(head)
         return None if card is None else Play(card, node)
 
-    def do(self, node: Mapping, head: Node) -> Statement | None:
+    def do(self, node: Mapping, head: Node) -> Statement | None:  # noqa: ARG002 - as all the others
         """Read `do` with the name of an action."""
         text = self._scalar(head, "the name of an action")
         if text is None:

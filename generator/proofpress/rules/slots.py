@@ -1,4 +1,4 @@
-"""Where everything of a game stands in its state: numbers in one list, cards in lists of their own."""
+"""Where everything of a game stands in its state: numbers in one list, cards in others."""
 
 from collections.abc import Iterator
 
@@ -61,7 +61,7 @@ class Slots:
         return self.lists - 1
 
     def first_numbers(self) -> list[int]:
-        """Return the numbers of a game before its setup: pieces at home, variables at their start."""
+        """Return the numbers before the setup: pieces at home, variables as they start."""
         numbers = [0] * self.numbers
         for variable in self.world.variables.values():
             base = self.variables[variable.id]

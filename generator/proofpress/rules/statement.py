@@ -3,15 +3,17 @@
 from typing import Literal
 
 from proofpress.rules.expression import (
-    Domain,
-    Expression,
     ExpressionError,
-    Name,
-    Of,
     Words,
     read_domain,
     read_expression,
     read_place,
+)
+from proofpress.rules.tree import (
+    Domain,
+    Expression,
+    Name,
+    Of,
 )
 from proofpress.source.node import Node, Scalar
 from proofpress.values import NamedTuple

@@ -5,8 +5,7 @@ Members of a set are known by their index, cards by their index over all decks, 
 
 from collections.abc import Mapping
 
-from proofpress.rules.reading import Block
-from proofpress.rules.statement import Told
+from proofpress.rules.statement import Block, Told
 from proofpress.source.text import Origin
 from proofpress.values import NamedTuple, dataclass
 

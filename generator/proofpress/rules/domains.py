@@ -1,0 +1,260 @@
+"""Where members come from, and what is made of many: sets, rings, arrows; sums, majorities."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import assert_never
+
+from proofpress.diagnostics import did_you_mean
+from proofpress.rules.coded import CARD, NUMBER, PLAYER, TRUTH, Code, Members, Scope, Type, facts_of
+from proofpress.rules.expression import ExpressionError
+from proofpress.rules.slots import Slots
+from proofpress.rules.tree import (
+    Aggregate,
+    Domain,
+    Expression,
+    Linked,
+    Listed,
+    Name,
+    Of,
+    Range,
+    Ring,
+)
+from proofpress.rules.world import PLAYERS, World
+
+MOST_UNROLLED = 8
+
+
+class DomainCoder(ABC):
+    """Makes code of domains and aggregates; constants that it needs go into `constants`."""
+
+    def __init__(self, world: World, slots: Slots) -> None:
+        self.world = world
+        self.slots = slots
+        self.constants: dict[str, object] = {}
+        self._locals = 0
+
+    def local(self) -> str:
+        """Return a new name for a value inside a block."""
+        self._locals += 1
+        return f"v{self._locals}"
+
+    def constant(self, name: str, value: object) -> str:
+        """Return the name of a constant of the generated code."""
+        for known, one in self.constants.items():
+            if one == value and known.startswith(name):
+                return known
+        made = f"{name}{len(self.constants)}"
+        self.constants[made] = value
+        return made
+
+    @abstractmethod
+    def value(self, node: Expression, scope: Scope, wanted: Type | None = None) -> Code:
+        """Return the code of a value."""
+
+    @abstractmethod
+    def number(self, node: Expression, scope: Scope) -> str:
+        """Return the code of a whole number."""
+
+    @abstractmethod
+    def truth(self, node: Expression, scope: Scope) -> str:
+        """Return the code of a condition."""
+
+    @abstractmethod
+    def member(self, node: Expression, scope: Scope, of: str) -> str:
+        """Return the code of a member of a set that is not none."""
+
+    @abstractmethod
+    def zone(self, place: Name | Of, scope: Scope) -> str:
+        """Return the code of the list where the cards of a zone lie."""
+
+    def domain(self, node: Domain, scope: Scope) -> Members:
+        """Return the members of a domain, in order; cards with all their copies."""
+        match node:
+            case Name():
+                return self._named_domain(node, scope)
+            case Of():
+                if node.name in self.world.links:
+                    return self._arrows(
+                        Linked(node.name, (node.owner,), node.start, node.end), scope
+                    )
+                return Members(f"Z[{self.zone(node, scope)}]", CARD, None, True)
+            case Range():
+                first, last = self.number(node.first, scope), self.number(node.last, scope)
+                return Members(f"numbers({first},{last})", NUMBER)
+            case Listed():
+                return self._listed(node, scope)
+            case Ring():
+                return self._ring(node, scope)
+            case Linked():
+                return self._arrows(node, scope)
+            case Aggregate():
+                found = self.aggregate(node, scope, is_domain=True)
+                return Members(found.text, found.type)
+            case _:
+                assert_never(node)
+
+    def _named_domain(self, node: Name, scope: Scope) -> Members:
+        if node.name in self.world.sets:
+            known = tuple(range(self.world.size(node.name)))
+            return Members(self.constant("M", known), Type("member", node.name), known)
+        if node.name in self.world.zones:
+            return Members(f"Z[{self.zone(node, scope)}]", CARD, None, True)
+        message = f"`{node.name}` is neither a set nor a zone"
+        hints = did_you_mean(node.name, [*self.world.sets, *self.world.zones])
+        raise ExpressionError(message, node.start, node.end, hints)
+
+    def _listed(self, node: Listed, scope: Scope) -> Members:
+        items = [self.value(item, scope) for item in node.items]
+        if not items or any(item.type != items[0].type for item in items):
+            message = "members of one set are expected, with blanks between them"
+            raise ExpressionError(message, node.start, node.end)
+        texts = [item.text for item in items]
+        return Members(f"({','.join(texts)},)", items[0].type)
+
+    def _ring(self, node: Ring, scope: Scope) -> Members:
+        count = self.world.count
+        first = 0 if node.has_first else 1
+        orders = tuple(
+            tuple((at + step) % count for step in range(first, count)) for at in range(count)
+        )
+        table = self.constant("R", orders)
+        return Members(f"{table}[{self.member(node.first, scope, PLAYERS)}]", PLAYER)
+
+    def _arrows(self, node: Linked, scope: Scope) -> Members:
+        link = self.world.links.get(node.name)
+        if link is None:
+            message = f"there are no arrows `{node.name}`"
+            hints = did_you_mean(node.name, [*self.world.links, *self.world.zones])
+            raise ExpressionError(message, node.start, node.start + len(node.name), hints)
+        if len(link.ends) != len(node.ends):
+            says = " and ".join(f"a member of `{one}`" for one in link.ends)
+            raise ExpressionError(f"`{node.name}` is of {says}", node.start, node.end)
+        table = self.constant("E", _targets(link.ends, link.targets, self.world))
+        indices = "".join(
+            f"[{self.member(end, scope, of)}]" for end, of in zip(node.ends, link.ends, strict=True)
+        )
+        return Members(f"{table}{indices}", Type("member", link.to))
+
+    def aggregate(self, node: Aggregate, scope: Scope, *, is_domain: bool = False) -> Code:
+        """Return the code of one value that is made of many members."""
+        members = self.domain(node.domain, scope)
+        self._see_parts(node)
+        if node.fold == "tied" and not is_domain:
+            raise ExpressionError("`tied` is a set, not a value", node.start, node.end)
+        known = members.known
+        if known is not None and len(known) <= MOST_UNROLLED:
+            return self._unrolled(node, scope, members.type, known)
+        name = self.local()
+        inner = scope.plus(node.variable, Code(name, members.type))
+        where = "" if node.where is None else f" if {self.truth(node.where, inner)}"
+        if node.where is not None:
+            inner = inner.knowing(facts_of(node.where))
+        loop = f"for {name} in {members.text}{where}"
+        return self._folded(node, inner, members.type, name, loop)
+
+    def _folded(self, node: Aggregate, inner: Scope, type: Type, name: str, loop: str) -> Code:
+        match node.fold:
+            case "count":
+                return Code(f"len([0 {loop}])", NUMBER)
+            case "any":
+                value = "True" if node.by is None else self.truth(node.by, inner)
+                return Code(f"any([{value} {loop}])", TRUTH)
+            case "all":
+                assert node.by is not None
+                return Code(f"all([{self.truth(node.by, inner)} {loop}])", TRUTH)
+            case "sum":
+                assert node.by is not None
+                return Code(f"sum([{self.number(node.by, inner)} {loop}])", NUMBER)
+            case "highest" | "lowest":
+                assert node.by is not None
+                fold = "highest" if node.fold == "highest" else "lowest"
+                return Code(f"{fold}([{self.number(node.by, inner)} {loop}])", NUMBER)
+            case "best" | "tied":
+                assert node.by is not None
+                pairs = f"[({self.key(node.by, inner)},{name}) {loop}]"
+                return Code(f"{node.fold}({pairs})", type._replace(may_be_none=node.fold == "best"))
+            case _:
+                assert_never(node.fold)
+
+    def key(self, node: Expression, scope: Scope) -> str:
+        """Return the code of what members are compared by: a number, or a member's place."""
+        return self.value(node, scope).text
+
+    def _see_parts(self, node: Aggregate) -> None:
+        needs_by = node.fold in ("all", "sum", "highest", "lowest", "best", "tied")
+        if needs_by and node.by is None:
+            message = f"`{node.fold}` needs `by`: what of each member counts"
+            raise ExpressionError(message, node.start, node.end)
+        if node.fold == "count" and node.by is not None:
+            raise ExpressionError("`count` takes `where`, not `by`", node.by.start, node.by.end)
+
+    def _unrolled(self, node: Aggregate, scope: Scope, type: Type, known: tuple[int, ...]) -> Code:
+        parts = []
+        for member in known:
+            inner = scope.plus(node.variable, Code(str(member), type))
+            where = None if node.where is None else self.truth(node.where, inner)
+            if node.where is not None:
+                inner = inner.knowing(facts_of(node.where))
+            parts.append((str(member), where, inner))
+        match node.fold:
+            case "count":
+                terms = [f"(1 if {where} else 0)" if where else "1" for _, where, _ in parts]
+                return Code(f"({'+'.join(terms) or '0'})", NUMBER)
+            case "any":
+                terms = [
+                    _both(where, node.by and self.truth(node.by, at)) for _, where, at in parts
+                ]
+                return Code(f"({' or '.join(terms) or 'False'})", TRUTH)
+            case "all":
+                assert node.by is not None
+                terms = [_implied(where, self.truth(node.by, at)) for _, where, at in parts]
+                return Code(f"({' and '.join(terms) or 'True'})", TRUTH)
+            case "sum":
+                assert node.by is not None
+                terms = [_counted(where, self.number(node.by, at)) for _, where, at in parts]
+                return Code(f"({'+'.join(terms) or '0'})", NUMBER)
+            case "highest" | "lowest":
+                assert node.by is not None
+                values = [(where, self.number(node.by, at)) for _, where, at in parts]
+                return Code(f"{node.fold}({_sequence(values)})", NUMBER)
+            case "best" | "tied":
+                assert node.by is not None
+                pairs = [(where, f"({self.key(node.by, at)},{one})") for one, where, at in parts]
+                wanted = type._replace(may_be_none=node.fold == "best")
+                return Code(f"{node.fold}({_sequence(pairs)})", wanted)
+            case _:
+                assert_never(node.fold)
+
+
+def _both(where: str | None, by: str | None) -> str:
+    return " and ".join(filter(None, (where, by))) or "True"
+
+
+def _implied(where: str | None, by: str) -> str:
+    return by if where is None else f"(not {where} or {by})"
+
+
+def _counted(where: str | None, value: str) -> str:
+    return value if where is None else f"({value} if {where} else 0)"
+
+
+def _sequence(values: list[tuple[str | None, str]]) -> str:
+    """Return a sequence of values, those left out whose condition does not hold."""
+    if all(where is None for where, _ in values):
+        return f"({','.join(value for _, value in values)},)"
+    parts = [f"*(({value},) if {where} else ())" if where else value for where, value in values]
+    return f"[{','.join(parts)}]"
+
+
+def _targets(
+    ends: tuple[str, ...], targets: Mapping[tuple[int, ...], tuple[int, ...]], world: World
+) -> tuple[object, ...]:
+    """Return targets as rows within rows, one level for each end."""
+    sizes = [world.size(end) for end in ends]
+
+    def rows(before: tuple[int, ...]) -> tuple[object, ...]:
+        if len(before) == len(sizes):
+            return tuple(targets.get(before, ()))
+        return tuple(rows((*before, at)) for at in range(sizes[len(before)]))
+
+    return rows(())

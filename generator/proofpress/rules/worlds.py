@@ -1,0 +1,411 @@
+"""A pack's components and declarations as the world that its rules speak of."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from proofpress.diagnostics import did_you_mean
+from proofpress.model.decode import Reading, Row, refuse_shape
+from proofpress.model.fields import FieldValue
+from proofpress.model.game import Deck, Game
+from proofpress.rules.declare import (
+    ARROWS,
+    CARDS,
+    ENDS,
+    FROM,
+    HOLDS,
+    HOME,
+    OF,
+    OVER,
+    OWNER,
+    PER,
+    RANGE,
+    ROWS,
+    START,
+    SUPPLY,
+    TO,
+    Declared,
+)
+from proofpress.rules.reading import RuleReader
+from proofpress.rules.world import (
+    NONE,
+    PLAYERS,
+    CardType,
+    Link,
+    Members,
+    Pack,
+    PieceKind,
+    Table,
+    Variable,
+    World,
+    Zone,
+)
+from proofpress.source.node import Mapping as MapNode
+from proofpress.source.node import Node, Scalar, Sequence
+from proofpress.values import NamedTuple
+
+KINDS = "kinds"  # the set of all kinds of cards
+_NO_ONE = "none"
+
+
+def build_world(game: Game, declared: Declared, count: int, reading: Reading) -> World:
+    """Return the world of a game for a number of players; what is faulty is reported."""
+    return _Builder(game, declared, count, reading).world()
+
+
+class _Value(NamedTuple):
+    """A value as it was written: a number, or a word that may name a member."""
+
+    text: str
+    at: Node
+
+
+class _Builder:
+    def __init__(self, game: Game, declared: Declared, count: int, reading: Reading) -> None:
+        self.game = game
+        self.declared = declared
+        self.count = count
+        self.reading = reading
+        self.numbers = {
+            one.id: one.value if one.value is not None else one.by_players.get(count, 0)
+            for one in game.numbers.values()
+        }
+        self.sets = dict(self._sets())
+
+    def world(self) -> World:
+        """Return the world."""
+        attributes: dict[str, str | None] = {}
+        packs = tuple(self._pack(deck, attributes) for deck in self.game.decks if deck.home)
+        zones = dict(self._zones())
+        kinds = dict(self._kinds())
+        self._see_homes(packs, kinds, zones)
+        return World(
+            count=self.count,
+            numbers=self.numbers,
+            sets=self.sets,
+            kinds=kinds,
+            zones=zones,
+            packs=packs,
+            attributes=attributes,
+            variables=dict(self._variables()),
+            tables=dict(self._tables()),
+            links=dict(self._links()),
+            actions=self.declared.actions,
+            setup=self.declared.setup,
+            flow=self.declared.flow,
+            score=self.declared.score,
+            invariants=self.declared.invariants,
+        )
+
+    def _fault(self, node: Node, message: str, hints: Iterable[str] = ()) -> None:
+        self.reading.fault("rule-error", node.span, message, hints=hints)
+
+    # Sets
+
+    def _sets(self) -> Iterator[tuple[str, Members]]:
+        seats = self.game.players.seats
+        names = tuple(
+            seats[at].id if at < len(seats) else f"player_{at + 1}" for at in range(self.count)
+        )
+        yield PLAYERS, Members(PLAYERS, names)
+        kinds = tuple(dict.fromkeys(kind.id for deck in self.game.decks for kind in deck.kinds))
+        if kinds:
+            yield KINDS, Members(KINDS, kinds)
+        for board in self.game.boards:
+            for one in board.sets:
+                ids = tuple(space.id for space in one.spaces)
+                yield one.id, Members(one.id, ids, one.origin)
+        for id, members in self.declared.sets.items():
+            yield id, Members(id, tuple(member.value for member in members))
+
+    def _set(self, name: str | None, node: Node) -> str | None:
+        """Return the name of a set that there is, None after a fault."""
+        if name is None or name in self.sets:
+            return name
+        self._fault(node, f"there is no set `{name}`", did_you_mean(name, self.sets))
+        return None
+
+    def _member(self, value: _Value, of: str | None) -> int | None:
+        """Return a value as a number, or as the index of a member; None after a fault."""
+        if value.text == _NO_ONE:
+            return NONE
+        if of is None:
+            if value.text in self.numbers:
+                return self.numbers[value.text]
+            if value.text.lstrip("-").isdigit() and len(value.text) < 12:
+                return int(value.text)
+            hints = did_you_mean(value.text, self.numbers)
+            self._fault(value.at, f"`{value.text}` is no number", hints)
+            return None
+        ids = self.sets[of].ids
+        if value.text in ids:
+            return ids.index(value.text)
+        message = f"`{value.text}` is no member of `{of}`"
+        self._fault(value.at, message, did_you_mean(value.text, ids))
+        return None
+
+    def _values(self, node: Node, of: str | None) -> Iterator[int]:
+        items = node.items if isinstance(node, Sequence) else (node,)
+        for item in items:
+            if not isinstance(item, Scalar):
+                refuse_shape(item, "a value", self.reading)
+                continue
+            found = self._member(_Value(item.value, item), of)
+            if found is not None:
+                yield found
+
+    # Pieces, zones, cards
+
+    def _kinds(self) -> Iterator[tuple[str, PieceKind]]:
+        for token in self.game.tokens:
+            if token.home is not None:
+                kind = PieceKind(token.id, token.owner, token.supply, token.home, token.origin)
+                yield token.id, kind
+        for id, (key, row) in self.declared.pieces.items():
+            owner, supply, home = row.get(OWNER), row.get(SUPPLY), row.get(HOME)
+            if supply is None or home is None:
+                continue
+            owner = self._set(owner, key)
+            yield id, PieceKind(id, owner, supply, home, key.origin)
+
+    def _zones(self) -> Iterator[tuple[str, Zone]]:
+        known = {token.id for token in self.game.tokens if token.home} | self.declared.pieces.keys()
+        for id, (row, limit, key) in self.declared.zones.items():
+            per = self._set(row.get(PER), key)
+            kinds = []
+            for kind in row.get(HOLDS) or ():
+                if kind in known:
+                    kinds.append(kind)
+                else:
+                    hints = did_you_mean(kind, known)
+                    place = row.entries[HOLDS.name].value
+                    self._fault(place, f"there is no kind of piece `{kind}`", hints)
+            yield id, Zone(id, per, tuple(kinds), row.get(CARDS) == "true", limit, key.origin)
+
+    def _see_homes(
+        self, packs: Iterable[Pack], kinds: Mapping[str, PieceKind], zones: Mapping[str, Zone]
+    ) -> None:
+        for kind in kinds.values():
+            zone = zones.get(kind.home)
+            if zone is None or kind.id not in zone.kinds:
+                says = "is no zone" if zone is None else f"does not hold `{kind.id}`"
+                self.reading.fault(
+                    "rule-error",
+                    kind.origin.span,
+                    f"the home of `{kind.id}`: `{kind.home}` {says}",
+                    hints=did_you_mean(kind.home, zones) if zone is None else (),
+                )
+        for pack in packs:
+            zone = zones.get(pack.home)
+            if zone is None or not zone.has_cards:
+                says = "is no zone" if zone is None else "holds no cards"
+                self.reading.fault(
+                    "rule-error",
+                    pack.origin.span,
+                    f"the home of `{pack.id}`: `{pack.home}` {says}",
+                    hints=did_you_mean(pack.home, zones) if zone is None else (),
+                )
+
+    def _pack(self, deck: Deck, attributes: dict[str, str | None]) -> Pack:
+        home = deck.home or ""
+        zone = self.declared.zones.get(home)
+        each = None if zone is None else zone.row.get(PER)
+        own = self._attributes(deck)
+        attributes |= own
+        reader = RuleReader(self.reading.within(deck.id))
+        cards = []
+        for card in deck.cards:
+            values = {
+                name: self._printed(card.fields[name].value, of)
+                for name, of in own.items()
+                if name in card.fields
+            }
+            if card.kind:
+                values["kind"] = self.sets[KINDS].ids.index(card.kind)
+            do = reader.block(card.do)
+            cards.append(CardType(card.id, deck.id, card.copies, values, do, card.origin))
+        if any(card.kind for card in deck.cards):
+            attributes["kind"] = KINDS
+        return Pack(deck.id, home, each, tuple(cards), deck.origin)
+
+    def _attributes(self, deck: Deck) -> dict[str, str | None]:
+        """Return the fields of a deck's cards that rules can read, with the set of each."""
+        found: dict[str, str | None] = {}
+        written: dict[str, set[str]] = {}
+        for card in deck.cards:
+            for name, field in card.fields.items():
+                if field.type.kind in ("int", "flag") and not field.type.is_list:
+                    found[name] = None
+                elif field.type.kind in ("set", "term", "icon") and isinstance(field.value, str):
+                    written.setdefault(name, set()).add(field.value)
+        for name, values in written.items():
+            holder = next((one.id for one in self.sets.values() if values <= set(one.ids)), None)
+            if holder is not None:
+                found[name] = holder
+        return found
+
+    def _printed(self, value: FieldValue, of: str | None) -> int:
+        if isinstance(value, str) and of is not None:
+            return self.sets[of].ids.index(value)
+        return int(value) if isinstance(value, int) else NONE
+
+    # Variables
+
+    def _variables(self) -> Iterator[tuple[str, Variable]]:
+        for board in self.game.boards:
+            for track in board.tracks:
+                per = self._set_of_track(track.per)
+                members = self.sets[per].ids if per is not None else ("",)
+                start = track.least if track.start is None else track.start
+                starts = tuple(track.starts.get(member, start) for member in members)
+                yield (
+                    track.id,
+                    Variable(
+                        track.id, per, track.least, track.most, None, starts, False, track.origin
+                    ),
+                )
+        for id, (key, row) in self.declared.variables.items():
+            found = self._variable(id, key, row)
+            if found is not None:
+                yield id, found
+
+    def _set_of_track(self, per: str | None) -> str | None:
+        return per if per in self.sets else None
+
+    def _variable(self, id: str, key: Scalar, row: Row) -> Variable | None:
+        per, of = self._set(row.get(PER), key), self._set(row.get(OF), key)
+        if row.has(RANGE) == row.has(OF):
+            self._fault(key, "a variable has a `range`, or is a member `of` a set")
+            return None
+        least, most = 0, 0
+        if of is None:
+            found = self._range(row)
+            if found is None:
+                return None
+            least, most = found
+        size = len(self.sets[per].ids) if per is not None else 1
+        starts = self._starts(row, of, least, size, per)
+        if starts is None:
+            return None
+        is_clamped = row.get(ENDS) == "clamp"
+        return Variable(id, per, least, most, of, starts, is_clamped, key.origin)
+
+    def _range(self, row: Row) -> tuple[int, int] | None:
+        written = row.get(RANGE)
+        if written is None:
+            return None
+        node = row.entries[RANGE.name].value
+        ends = [self._member(_Value(end.strip(), node), None) for end in written.split("..")]
+        least, most = ends
+        if least is None or most is None:
+            return None
+        if most < least:
+            self._fault(node, f"the range ends before it begins: {least}..{most}")
+            return None
+        return least, most
+
+    def _starts(
+        self, row: Row, of: str | None, least: int, size: int, per: str | None
+    ) -> tuple[int, ...] | None:
+        node = row.get(START)
+        if node is None:
+            return (NONE if of is not None else least,) * size
+        if isinstance(node, MapNode) and per is not None:
+            return self._starts_by_member(node, of, least, per)
+        values = tuple(self._values(node, of))
+        if len(values) == 1:
+            return values * size
+        if len(values) != size:
+            self._fault(node, f"{size} values are expected, one for each member")
+            return None
+        return values
+
+    def _starts_by_member(
+        self, node: MapNode, of: str | None, least: int, per: str
+    ) -> tuple[int, ...]:
+        ids = self.sets[per].ids
+        starts = [NONE if of is not None else least] * len(ids)
+        for key, value in node.entries:
+            index = self._member(_Value(key.value, key), per)
+            for found in self._values(value, of):
+                if index is not None and index >= 0:
+                    starts[index] = found
+        return tuple(starts)
+
+    # Tables and arrows
+
+    def _tables(self) -> Iterator[tuple[str, Table]]:
+        for board in self.game.boards:
+            for one in board.sets:
+                names = {name for space in one.spaces for name in space.fields}
+                for name in sorted(names):
+                    fields = [space.fields.get(name) for space in one.spaces]
+                    printed = [None if field is None else field.value for field in fields]
+                    if all(isinstance(value, int) for value in printed):
+                        id = f"{one.id}.{name}"
+                        numbers = tuple(value for value in printed if isinstance(value, int))
+                        yield id, Table(id, one.id, None, numbers, one.origin)
+        for id, (key, row) in self.declared.tables.items():
+            over, of = self._set(row.get(OVER), key), self._set(row.get(OF), key)
+            rows_node = row.get(ROWS)
+            if rows_node is None:
+                continue
+            if isinstance(rows_node, MapNode) and over is not None:
+                rows = self._starts_by_member(rows_node, of, 0, over)
+            else:
+                rows = tuple(self._values(rows_node, of))
+            if over is not None and len(rows) != len(self.sets[over].ids):
+                size = len(self.sets[over].ids)
+                self._fault(rows_node, f"{len(rows)} rows for the {size} members of `{over}`")
+                continue
+            yield id, Table(id, over, of, rows, key.origin)
+
+    def _links(self) -> Iterator[tuple[str, Link]]:
+        yield from self._printed_links()
+        for id, (key, row) in self.declared.links.items():
+            ends_node, to = row.get(FROM), self._set(row.get(TO), key)
+            arrows = row.get(ARROWS)
+            if ends_node is None or to is None or arrows is None:
+                continue
+            items = ends_node.items if isinstance(ends_node, Sequence) else (ends_node,)
+            ends = [self._set(one.value, one) for one in items if isinstance(one, Scalar)]
+            if not ends or any(end is None for end in ends):
+                continue
+            names = tuple(end for end in ends if end is not None)
+            targets = dict(self._targets(arrows, names, to, ()))
+            yield id, Link(id, names, to, targets, key.origin)
+
+    def _targets(
+        self, node: Node, ends: tuple[str, ...], to: str, before: tuple[int, ...]
+    ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+        if len(before) == len(ends):
+            yield before, tuple(self._values(node, to))
+            return
+        if not isinstance(node, MapNode):
+            refuse_shape(node, f"a map from members of `{ends[len(before)]}`", self.reading)
+            return
+        for key, value in node.entries:
+            index = self._member(_Value(key.value, key), ends[len(before)])
+            if index is not None:
+                yield from self._targets(value, ends, to, (*before, index))
+
+    def _printed_links(self) -> Iterator[tuple[str, Link]]:
+        """Yield the arrows of boards: from a space, or from a member and a space."""
+        holders = {
+            member: one for one in self.sets.values() for member in one.ids if one.id != PLAYERS
+        }
+        arrows = [arrow for board in self.game.boards for arrow in board.arrows]
+        for id in dict.fromkeys(arrow.set for arrow in arrows):
+            own = [arrow for arrow in arrows if arrow.set == id]
+            first = own[0]
+            start, end = holders.get(first.start), holders.get(first.end)
+            by = holders.get(first.by) if first.by is not None else None
+            if start is None or end is None or (first.by is not None and by is None):
+                continue
+            targets: dict[tuple[int, ...], tuple[int, ...]] = {}
+            for arrow in own:
+                at = [start.ids.index(arrow.start)]
+                if by is not None and arrow.by is not None:
+                    at.insert(0, by.ids.index(arrow.by))
+                key = tuple(at)
+                targets[key] = (*targets.get(key, ()), end.ids.index(arrow.end))
+            ends = (start.id,) if by is None else (by.id, start.id)
+            yield id, Link(id, ends, end.id, targets, first.origin)
