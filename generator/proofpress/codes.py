@@ -113,9 +113,6 @@ CODES: tuple[Code, ...] = (
     Code("A022", "pixel-size", "warning"),
     Code("S001", "piece-too-large", "error"),
     Code("S002", "unprintable-edge", "warning"),
-    Code("R001", "rule-syntax", "error"),
-    Code("R002", "rule-error", "error"),
-    Code("R003", "rule-budget", "error"),
     Code("S020", "outside-safe-area", "warning"),
     Code("S021", "same-picture", "warning"),
     Code("S022", "rim-in-colours", "warning"),
@@ -148,6 +145,9 @@ CODES: tuple[Code, ...] = (
     Code("K005", "reduced-ink", "warning"),
     Code("K006", "flattened-opacity", "warning"),
     Code("K007", "clashing-inks", "warning"),
+    Code("R001", "rule-syntax", "error"),
+    Code("R002", "rule-error", "error"),
+    Code("R003", "rule-budget", "error"),
 )
 
 BY_NAME = {code.name: code for code in CODES}

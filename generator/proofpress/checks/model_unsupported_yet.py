@@ -19,25 +19,14 @@ CHECK = Check(
     "unsupported-yet",
     __doc__,
     bad={
-        "components/cards.yaml": """\
-decks:
-  - id: lamps
-    name: Lamps
-    size: poker
-    face: lamp
-    cards:
-      - {id: red, name: Red lamp, do: [move card to bank]}
+        "rules.yaml": """\
+numbers: {lamps: 3}
+stages: []
 """
     },
     good={
-        "components/cards.yaml": """\
-decks:
-  - id: lamps
-    name: Lamps
-    size: poker
-    face: lamp
-    cards:
-      - {id: red, name: Red lamp}
+        "rules.yaml": """\
+numbers: {lamps: 3}
 """
     },
 )

@@ -258,6 +258,9 @@ CHECKS: tuple[Check, ...] = (
     shop_reduced_ink.CHECK,
     shop_flattened_opacity.CHECK,
     shop_clashing_inks.CHECK,
+    rules_rule_syntax.CHECK,
+    rules_rule_error.CHECK,
+    rules_rule_budget.CHECK,
 )
 
 

@@ -31,6 +31,8 @@ class ArtBleedKind:
 
 RESERVED = ("game", "seats", "assumptions", "credits", "phases", "book", "face", "numbers")
 
+LATER_RULES = "the rules know decks, tokens and boards so far"
+
 FACE_NAME = NameKind("the name of a face")
 ID = Key("id", IdKind(), is_required=True)
 PIECE_ID = Key("id", IdKind(RESERVED), is_required=True)

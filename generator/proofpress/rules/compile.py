@@ -103,7 +103,7 @@ class Compiler(VerbCompiler):
             return "0"
 
     def _invariants(self) -> list[str]:
-        lines = ["def broken(S,Z):"]
+        lines = ["def failed(S,Z):"]
         for at, invariant in enumerate(self.world.invariants):
             try:
                 holds = self.coder.truth(invariant.condition.value, _NOWHERE)

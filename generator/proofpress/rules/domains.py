@@ -77,6 +77,8 @@ class DomainCoder(ABC):
                     return self._arrows(
                         Linked(node.name, (node.owner,), node.start, node.end), scope
                     )
+                if node.name not in self.world.zones:
+                    raise self._no_domain(node)
                 return Members(f"Z[{self.zone(node, scope)}]", CARD, None, True)
             case Range():
                 first, last = self.number(node.first, scope), self.number(node.last, scope)
@@ -99,9 +101,15 @@ class DomainCoder(ABC):
             return Members(self.constant("M", known), Type("member", node.name), known)
         if node.name in self.world.zones:
             return Members(f"Z[{self.zone(node, scope)}]", CARD, None, True)
-        message = f"`{node.name}` is neither a set nor a zone"
-        hints = did_you_mean(node.name, [*self.world.sets, *self.world.zones])
-        raise ExpressionError(message, node.start, node.end, hints)
+        raise self._no_domain(node)
+
+    def _no_domain(self, node: Name | Of) -> ExpressionError:
+        world = self.world
+        kinds = (world.sets, world.zones) if isinstance(node, Name) else (world.links, world.zones)
+        what = "a set nor a zone" if isinstance(node, Name) else "arrows nor a zone"
+        hints = did_you_mean(node.name, [name for names in kinds for name in names])
+        end = node.start + len(node.name)
+        return ExpressionError(f"`{node.name}` is neither {what}", node.start, end, hints)
 
     def _listed(self, node: Listed, scope: Scope) -> Members:
         items = [self.value(item, scope) for item in node.items]

@@ -55,7 +55,7 @@ def play(  # noqa: C901, PLR0915 - one loop: a call for each choice would double
     """
     numbers, cards = machine.begin()
     steps, choices, offered = machine.steps, machine.program.choices, machine.offered
-    broken = machine.broken if checks else None
+    failed = machine.failed if checks else None
 
     def draw(sides: int) -> int:
         return int(chance() * sides)
@@ -71,10 +71,10 @@ def play(  # noqa: C901, PLR0915 - one loop: a call for each choice would double
                 count += 1
                 if count > MOST_STEPS:
                     raise RuleBreach("loop", -1)
-            if broken is not None:
-                failed = broken(numbers, cards)
-                if failed >= 0:
-                    trouble = Trouble("invariant", failed, ())
+            if failed is not None:
+                which = failed(numbers, cards)
+                if which >= 0:
+                    trouble = Trouble("invariant", which, ())
                     break
             if at == ENDED:
                 break

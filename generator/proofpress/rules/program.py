@@ -104,7 +104,7 @@ class Machine:
         exec(code, space)  # our own emission: whole numbers, operators and names made here
         self.steps: tuple[Step, ...] = tuple(space[f"b{at}"] for at in range(program.blocks))
         self.score: Callable[[Numbers, Cards, int], tuple[int, ...]] = space["score"]
-        self.broken: Callable[[Numbers, Cards], int] = space["broken"]
+        self.failed: Callable[[Numbers, Cards], int] = space["failed"]
 
     def begin(self) -> tuple[Numbers, Cards]:
         """Return the state of a game before its setup."""
