@@ -107,12 +107,6 @@ def one_deck(text: str) -> list[str]:
         ),
         ("[{id: a, name: a, pai: 3}]", ["6:30-33 unknown-key: the key `pai` is not known here"]),
         (
-            "[{id: a, name: a, do: [move]}]",
-            [
-                "6:30-32 unsupported-yet: `do` is not read yet: the rules that play come later",
-            ],
-        ),
-        (
             "[{id: a, name: a, kind: order}]",
             ["6:36-41 unknown-choice: `kind` in a deck that has no `kinds`"],
         ),
@@ -405,9 +399,9 @@ def test_a_token_says_everything() -> None:
         ),
         (
             "supply: 7",
-            "supply: 7, home: bank",
+            "supply: 7, home: the bank",
             [
-                "1:74-78 unsupported-yet: `home` is not read yet: the rules that play come later",
+                "1:80-88 bad-id: `the bank` is not an id",
             ],
         ),
         (

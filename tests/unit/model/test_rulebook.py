@@ -109,11 +109,18 @@ def test_phases_keep_their_order() -> None:
         ("phases: [{id: a, name: A, stage: II}]", ["1:34-36 bad-id: `II` is not an id"]),
         ("phases: a", ["1:9-10 wrong-type: `a` where a list of phases is expected"]),
         (
-            "zones: []",
-            ["1:1-6 unsupported-yet: `zones` is not read yet: the rules that play come later"],
+            "stages: []",
+            [
+                "1:1-7 unsupported-yet: `stages` is not read yet: the proof of small games comes later"
+            ],
         ),
         ("fases: []", ["1:1-6 unknown-key: the key `fases` is not known here"]),
-        ("- a", ["1:1-2 wrong-type: a list where a map of `numbers` and `phases` is expected"]),
+        (
+            "- a",
+            [
+                "1:1-2 wrong-type: a list where a map of `numbers`, `phases` and the parts of the rules is expected"
+            ],
+        ),
     ],
 )
 def test_rules_that_are_wrong(text: str, found: list[str]) -> None:
