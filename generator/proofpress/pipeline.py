@@ -164,14 +164,12 @@ def read_pack(project: Project, request: Request = EVERYTHING, past: Past = NO_P
     catalogs, unread = read_catalogs(project, game, languages)
     said = check_catalogs(game, catalogs, languages)
     checked = run_checks(game, catalogs, project, languages)
-    ruled = _check_rules(game) if game.rules.plays else ()
+    ruled: Diagnostics = ()
+    if game.rules.plays:
+        from proofpress.rules.check import compile_game
+
+        _, ruled = compile_game(game)
     return Reading(project, (game, catalogs), (*found, *unread, *said, *checked, *ruled))
-
-
-def _check_rules(game: Game) -> Diagnostics:
-    from proofpress.rules.check import compile_game
-
-    return compile_game(game)[1]
 
 
 def extract(project: Project) -> tuple[tuple[str, bytes] | None, Diagnostics]:

@@ -48,10 +48,8 @@ TOKEN_SHAPE = Key("outline", OUTLINE, is_required=True)
 TOKEN_FACE = Key("face", FACE_NAME, is_required=True)
 ANCHORS = Key("anchors", ANCHORS_OF_SIDES)
 TOKEN = Table(
-    "a token", PIECE_ID, NAME, TOKEN_SHAPE, TOKEN_FACE, BACK, OWNER, SUPPLY, BLEED, ART_BLEED,
-    SAFE, ANCHORS, FIELDS, later={"home": LATER_RULES},
-    "a token", PIECE_ID, NAME, TOKEN_SHAPE, TOKEN_FACE, BACK, OWNER, SUPPLY, HOME, BLEED, SAFE,
-    FIELDS,
+    "a token", PIECE_ID, NAME, TOKEN_SHAPE, TOKEN_FACE, BACK, OWNER, SUPPLY, HOME, BLEED, ART_BLEED,
+    SAFE, ANCHORS, FIELDS,
 )  # fmt: skip
 
 

@@ -77,9 +77,7 @@ CARDS: Key[tuple[Node, ...]] = Key(
 )
 DECK = Table(
     "a deck", PIECE_ID, NAME, SIZE, SHAPE, FACE, BACK, BACKS, COLOUR, CUT, BLEED, ART_BLEED,
-    SAFE, FIELDS, KINDS, CARDS, later={"home": LATER_RULES, "table": "rows from tables come later"},
-    "a deck", PIECE_ID, NAME, SIZE, SHAPE, FACE, BACK, BACKS, COLOUR, CUT, BLEED, SAFE, HOME,
-    FIELDS, KINDS, CARDS, later={"table": "rows from tables come later"},
+    SAFE, HOME, FIELDS, KINDS, CARDS, later={"table": "rows from tables come later"},
 )  # fmt: skip
 
 

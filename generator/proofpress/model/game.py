@@ -12,7 +12,6 @@ from proofpress.model.fields import Field
 from proofpress.model.flat import Flat, Spot
 from proofpress.model.message import Text
 from proofpress.model.template import ArtBleed, Theme
-from proofpress.model.template import Theme
 from proofpress.source.node import Node
 from proofpress.source.text import Origin
 from proofpress.values import NamedTuple, dataclass, field

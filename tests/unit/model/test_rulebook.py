@@ -96,6 +96,10 @@ def test_phases_keep_their_order() -> None:
     assert (phases[0].stage, phases[1].stage, phases[1].text) == ("round", None, None)
 
 
+SMALL = "the proof of small games comes later"
+PARTS = "a map of `numbers`, `phases` and the parts of the rules"
+
+
 @pytest.mark.parametrize(
     ("text", "found"),
     [
@@ -111,14 +115,14 @@ def test_phases_keep_their_order() -> None:
         (
             "stages: []",
             [
-                "1:1-7 unsupported-yet: `stages` is not read yet: the proof of small games comes later"
+                f"1:1-7 unsupported-yet: `stages` is not read yet: {SMALL}",
             ],
         ),
         ("fases: []", ["1:1-6 unknown-key: the key `fases` is not known here"]),
         (
             "- a",
             [
-                "1:1-2 wrong-type: a list where a map of `numbers`, `phases` and the parts of the rules is expected"
+                f"1:1-2 wrong-type: a list where {PARTS} is expected",
             ],
         ),
     ],
