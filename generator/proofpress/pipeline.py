@@ -11,14 +11,12 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from proofpress.backends.document import OutlineEntry
-from proofpress.checks.run import run_checks
 from proofpress.deliver import Delivery, OutputFile, Scope
 from proofpress.diagnostics import Diagnostic, Diagnostics, did_you_mean, has_errors, in_order
-from proofpress.lang.catalog import Catalogs, check_catalogs, read_catalogs
+from proofpress.lang.catalog import Catalogs
 from proofpress.lang.speaker import Speaker
 from proofpress.language import Language
 from proofpress.model.game import Game
-from proofpress.model.load import load
 from proofpress.model.template import Paper
 from proofpress.rendering import Printing, Renderers, files_on, print_build_sheet, render
 from proofpress.report.progress import Progress, no_progress
@@ -27,6 +25,9 @@ from proofpress.scene import Printed
 from proofpress.sheet import Page
 from proofpress.source.inputs import NO_PAST, Past
 from proofpress.source.project import Project
+from proofpress.understanding import extract as extract
+from proofpress.understanding import languages_of as languages_of
+from proofpress.understanding import read_pack as read_pack
 from proofpress.usage import UsageError
 from proofpress.values import dataclass, replace
 
@@ -41,15 +42,6 @@ if TYPE_CHECKING:  # each stage is imported by the function that begins it
     from proofpress.text.typeset import Typesetter
 
 _REPORT = Scope("", "", "report", "html")
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """A pack as it was understood, and what is wrong with what was written."""
-
-    project: Project
-    understood: tuple[Game, Catalogs] | None
-    found: Diagnostics
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,48 +145,6 @@ def build_pack(
         known = frozenset(one.code for one in (*game.languages.all, *game.languages.draft))
         delivery = Delivery(project.id, game.version, tuple(files), asked, known)
         return Built(delivery, in_order(found))
-
-
-def read_pack(project: Project, request: Request = EVERYTHING, past: Past = NO_PAST) -> Reading:
-    """Read a pack's files and run the checks that need no layout."""
-    game, found = load(project, past)
-    if game is None:
-        return Reading(project, None, found)
-    languages = languages_of(game, request)
-    catalogs, unread = read_catalogs(project, game, languages)
-    said = check_catalogs(game, catalogs, languages)
-    checked = run_checks(game, catalogs, project, languages)
-    ruled: Diagnostics = ()
-    if game.rules.plays:
-        from proofpress.rules.check import compile_game
-
-        _, ruled = compile_game(game)
-    return Reading(project, (game, catalogs), (*found, *unread, *said, *checked, *ruled))
-
-
-def extract(project: Project) -> tuple[tuple[str, bytes] | None, Diagnostics]:
-    """Return the POT of a pack with its place there, or None where its own files have errors."""
-    from proofpress.lang.extract import template_file
-
-    game, found = load(project)
-    if game is None or has_errors(found):
-        return None, in_order(found)
-    return template_file(game), in_order(found)
-
-
-def languages_of(game: Game, request: Request) -> tuple[Language, ...]:
-    """Return the languages that a request means.
-
-    Raises UsageError for a language that the pack does not have.
-    """
-    if request.languages is None:
-        return game.languages.all
-    known = {one.code: one for one in (*game.languages.all, *game.languages.draft)}
-    for code in request.languages:
-        if code not in known:
-            near = did_you_mean(code, known) or (f"there are {', '.join(sorted(known))}",)
-            raise UsageError(f"the pack `{game.id}` has no language `{code}`; {near[0]}")
-    return tuple(known[code] for code in request.languages)
 
 
 def fonts_of(

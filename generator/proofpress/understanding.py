@@ -1,0 +1,64 @@
+"""A pack as it is understood: its game, its translations, and what is wrong before any layout."""
+
+from proofpress.checks.run import run_checks
+from proofpress.diagnostics import Diagnostics, did_you_mean, has_errors, in_order
+from proofpress.lang.catalog import Catalogs, check_catalogs, read_catalogs
+from proofpress.language import Language
+from proofpress.model.game import Game
+from proofpress.model.load import load
+from proofpress.request import EVERYTHING, Request
+from proofpress.source.inputs import NO_PAST, Past
+from proofpress.source.project import Project
+from proofpress.usage import UsageError
+from proofpress.values import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A pack as it was understood, and what is wrong with what was written."""
+
+    project: Project
+    understood: tuple[Game, Catalogs] | None
+    found: Diagnostics
+
+
+def read_pack(project: Project, request: Request = EVERYTHING, past: Past = NO_PAST) -> Reading:
+    """Read a pack's files and run the checks that need no layout."""
+    game, found = load(project, past)
+    if game is None:
+        return Reading(project, None, found)
+    languages = languages_of(game, request)
+    catalogs, unread = read_catalogs(project, game, languages)
+    said = check_catalogs(game, catalogs, languages)
+    checked = run_checks(game, catalogs, project, languages)
+    ruled: Diagnostics = ()
+    if game.rules.plays:
+        from proofpress.rules.check import compile_game
+
+        _, ruled = compile_game(game)
+    return Reading(project, (game, catalogs), (*found, *unread, *said, *checked, *ruled))
+
+
+def extract(project: Project) -> tuple[tuple[str, bytes] | None, Diagnostics]:
+    """Return the POT of a pack with its place there, or None where its own files have errors."""
+    from proofpress.lang.extract import template_file
+
+    game, found = load(project)
+    if game is None or has_errors(found):
+        return None, in_order(found)
+    return template_file(game), in_order(found)
+
+
+def languages_of(game: Game, request: Request) -> tuple[Language, ...]:
+    """Return the languages that a request means.
+
+    Raises UsageError for a language that the pack does not have.
+    """
+    if request.languages is None:
+        return game.languages.all
+    known = {one.code: one for one in (*game.languages.all, *game.languages.draft)}
+    for code in request.languages:
+        if code not in known:
+            near = did_you_mean(code, known) or (f"there are {', '.join(sorted(known))}",)
+            raise UsageError(f"the pack `{game.id}` has no language `{code}`; {near[0]}")
+    return tuple(known[code] for code in request.languages)
