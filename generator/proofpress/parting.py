@@ -62,7 +62,7 @@ def _part_boards(
             yield None, found
             continue
         words, more = lay_out_parts(parted.spaces, board, game, speaker, typesetter)
-        footers, faults = lay_out_footers(parted.footers, game, speaker, typesetter)
+        footers, faults = lay_out_footers(parted.footers, game, speaker, typesetter, "boards")
         found = (*found, *more, *faults)
         if not words:
             yield None, found

@@ -292,7 +292,7 @@ def impose_edition(
             if plan is None:
                 yield None, found
                 continue
-            footers, more = lay_out_footers(plan.footers, game, edition.speaker, edition.typesetter)
+            footers, more = lay_out_footers(plan.footers, game, *voice, part)
             yield None, (*found, *more, *beyond_print(plan, origins))
             scope = Scope(code, paper.id, base, "")
             for printing in printings_of(scope, impose(plan, footers), leaves, request):

@@ -61,7 +61,7 @@ def lay_out_build_sheet(
         FooterSpace(number, len(pages), Side.FRONT, "none", width, _FOOTER)
         for number in range(1, len(pages) + 1)
     ]
-    footers, found = lay_out_footers(spaces, plan.game, plan.speaker, typesetter)
+    footers, found = lay_out_footers(spaces, plan.game, plan.speaker, typesetter, "build_sheet")
     sheets = tuple(_sheet(plan, page, number, footers) for number, page in enumerate(pages, 1))
     return sheets, tuple(dict.fromkeys((*writer.found, *found)))
 

@@ -54,14 +54,22 @@ Footers = Mapping[tuple[int, Side], Frame]
 
 
 def lay_out_footers(
-    spaces: Sequence[FooterSpace], game: Game, speaker: Speaker, typesetter: Typesetter
+    spaces: Sequence[FooterSpace],
+    game: Game,
+    speaker: Speaker,
+    typesetter: Typesetter,
+    part: str = "",
 ) -> tuple[Footers, Diagnostics]:
-    """Return the footers of a plan by sheet number and side, all set at one size."""
+    """Return the footers of a plan by sheet number and side, all set at one size.
+
+    `part` is the key of what the sheets hold (`cards`), in our own words.
+    """
     style = game.theme.style(STYLE, speaker.language)
     if style is None:
         message = f"there is no style `{STYLE}` for the footers of sheets"
         return {}, (finding("unknown-style", game.origin.span, message),)
-    words = _Words(game, speaker, typesetter, replace(style, align="left", vertical="capitals"))
+    look = replace(style, align="left", vertical="capitals")
+    words = _Words(game, speaker, typesetter, look, speaker.words.get(part, ""))
     size_pt = words.size_pt(spaces)
     found: list[Diagnostic] = []
     frames = {}
@@ -75,8 +83,13 @@ def lay_out_footers(
 class _Words:
     """What the footers of one language say, and how it is set."""
 
-    def __init__(self, game: Game, speaker: Speaker, typesetter: Typesetter, style: Style) -> None:
+    def __init__(
+        self, game: Game, speaker: Speaker, typesetter: Typesetter, style: Style, part: str
+    ) -> None:
         self._game = game
+        self._part = part
+        self._is_strong = True
+        self._is_mirrored = speaker.language.direction == "rtl"
         self._speaker = speaker
         self._typesetter = typesetter
         self._style = style
@@ -90,18 +103,21 @@ class _Words:
         """Return the largest size at which all footers fit, 0 when there is none.
 
         What the sheet is and what to do with it stand on a line each, unless only small type
-        allows that; then they run on.
+        allows that; then they run on. A slim footer may have no room for the part beside them.
         """
         size_pt = self._natural_pt(spaces)
         if size_pt < _EASY_PT:
             self._between = _DOT
+            size_pt = self._natural_pt(spaces)
+        if size_pt < FLOOR_PT and self._part:
+            self._part, self._is_strong = "", False
             size_pt = self._natural_pt(spaces)
         return size_pt
 
     def _natural_pt(self, spaces: Sequence[FooterSpace]) -> float:
         sizes = [self._style.size_pt]
         for space in self._unlike(spaces):
-            text, box = self._text(space), _text_box(space)
+            text, box = self._text(space), self._text_box(space)
             room = (box.width, box.height)
             sizes.append(self._typesetter.natural_size(text, self._style, *room, FLOOR_PT))
         return min(sizes)
@@ -118,7 +134,7 @@ class _Words:
     def _leading(self, space: FooterSpace, text: Resolved, size_pt: float) -> float:
         key = *self._length(space), size_pt
         if key not in self._leadings:
-            box = _text_box(space)
+            box = self._text_box(space)
             self._leadings[key] = self._typesetter.leading(
                 text, self._style, box.width, box.height, size_pt
             )
@@ -126,7 +142,7 @@ class _Words:
 
     def set(self, space: FooterSpace, size_pt: float) -> tuple[tuple[Item, ...], Diagnostics]:
         """Return the text at a size beside its ruler."""
-        text, box = self._text(space), _text_box(space)
+        text, box = self._text(space), self._text_box(space)
         leading = self._leading(space, text, size_pt)
         done = self._typesetter.set(text, self._style, box, size_pt, leading, self._paint)
         found = list(done.diagnostics)
@@ -146,21 +162,31 @@ class _Words:
         return (*done.items, *self._rulers[size]), tuple(found)
 
     def _text(self, space: FooterSpace) -> Resolved:
+        """Return which sheet it is, strong, whose it is, and what to do with it."""
         words = self._speaker.words
+        sheet = [self._part, fill(words["sheet"], {"n": space.sheet, "m": space.sheets})]
+        if space.flip in ("long", "short"):
+            sheet.append(words["front" if space.side is Side.FRONT else "back"])
         name = [
             self._title(),
             fill(words["version"], {"version": self._game.version}),
             words["language"],
-            fill(words["sheet"], {"n": space.sheet, "m": space.sheets}),
         ]
-        if space.flip in ("long", "short"):
-            name.append(words["front" if space.side is Side.FRONT else "back"])
         advice = [words["actual_size"]]
         if space.flip in _FLIP_WORDS:
             advice.append(words[_FLIP_WORDS[space.flip]])
-        text = self._between.join((_DOT.join(name), _DOT.join(advice)))
+        head = _DOT.join(filter(None, sheet))
+        rest = _DOT + self._between.join((_DOT.join(name), _DOT.join(advice)))
         span = self._game.title.written.span
-        return self._typesetter.plain(text, self._speaker.language, span)
+        plain = self._typesetter.plain(head + rest, self._speaker.language, span)
+        (one,) = (part for part in plain.inlines if isinstance(part, InlineWords))
+        strong = one._replace(text=head, look=one.look._replace(strong=self._is_strong))
+        return replace(plain, inlines=(strong, one._replace(text=rest)))
+
+    def _text_box(self, space: FooterSpace) -> Rect:
+        ruler = _ruler_for(space)
+        taken = 0.0 if ruler is None else ruler.width + _GAP
+        return Rect(taken if self._is_mirrored else 0.0, 0, space.width - taken, space.height)
 
     def _title(self) -> str:
         said, _ = self._speaker.say(self._game.title)
@@ -172,7 +198,8 @@ class _Words:
         ruler = _ruler_for(space)
         if ruler is None:
             return
-        left, middle = space.width - ruler.width, space.height / 2
+        left = 0.0 if self._is_mirrored else space.width - ruler.width
+        middle = space.height / 2
         yield _scales(ruler, left, middle)
         x = left + ruler.length + 1.0
         style = replace(self._style, size_pt=LABEL_PT, hyphenate=False)
@@ -187,12 +214,6 @@ def _ruler_for(space: FooterSpace) -> _Ruler | None:
     """Return the longest ruler that leaves room for the text."""
     fitting = (one for one in _RULERS if space.width - one.width - _GAP >= _LEAST_TEXT)
     return next(fitting, None)
-
-
-def _text_box(space: FooterSpace) -> Rect:
-    ruler = _ruler_for(space)
-    taken = 0.0 if ruler is None else ruler.width + _GAP
-    return Rect(0, 0, space.width - taken, space.height)
 
 
 def _scales(ruler: _Ruler, left: float, middle: float) -> Path:

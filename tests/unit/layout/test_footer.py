@@ -62,7 +62,7 @@ def footers(
     speaker = Speaker(
         game, Catalogs(game.languages.source, {}, Span("pack/locale")), game.languages.source
     )
-    return lay_out_footers(spaces, game, speaker, typesetter)
+    return lay_out_footers(spaces, game, speaker, typesetter, "cards")
 
 
 def footer(
@@ -99,7 +99,7 @@ def test_a_footer_names_the_sheet_and_says_how_to_print_and_turn_it(
     typesetter: Typesetter,
 ) -> None:
     assert lines(footer(typesetter, FRONT)) == [
-        "Mace and Sabre · Version 1.2.0 · English · Sheet 3 of 12 · front",
+        "Cards · Sheet 3 of 12 · front · Mace and Sabre · Version 1.2.0 · English",
         "Print at actual size (100%) · flip on the long edge",
     ]
 
@@ -107,7 +107,7 @@ def test_a_footer_names_the_sheet_and_says_how_to_print_and_turn_it(
 def test_the_back_says_so_and_the_short_edge_is_named(typesetter: Typesetter) -> None:
     space = FooterSpace(1, 1, Side.BACK, "short", 200, 6)
     assert lines(footer(typesetter, space)) == [
-        "Mace and Sabre · Version 1.2.0 · English · Sheet 1 of 1 · back",
+        "Cards · Sheet 1 of 1 · back · Mace and Sabre · Version 1.2.0 · English",
         "Print at actual size (100%) · flip on the short edge",
     ]
 
@@ -115,7 +115,7 @@ def test_the_back_says_so_and_the_short_edge_is_named(typesetter: Typesetter) ->
 def test_a_folded_sheet_is_folded_and_has_no_side(typesetter: Typesetter) -> None:
     space = FooterSpace(1, 2, Side.FRONT, "fold", 200, 6)
     assert lines(footer(typesetter, space)) == [
-        "Mace and Sabre · Version 1.2.0 · English · Sheet 1 of 2",
+        "Cards · Sheet 1 of 2 · Mace and Sabre · Version 1.2.0 · English",
         "Print at actual size (100%) · fold on the line and glue",
     ]
 
@@ -135,6 +135,31 @@ def test_the_ruler_is_100_mm_and_4_in_long(typesetter: Typesetter) -> None:
     assert max(lower) - min(lower) == pytest.approx(101.6)
     labels = [run.text for run in runs(frame.items) if run.x > max(upper)]
     assert "".join(labels).replace("\u00a0", " ") == "100 mm4 in"
+
+
+def test_the_sheet_is_strong_and_the_rest_is_not(typesetter: Typesetter) -> None:
+    first, *rest = runs(footer(typesetter, FRONT).items)
+    assert first.text.replace("\u00a0", " ") == "Cards · Sheet 3 of 12 · front"
+    assert {run.font for run in rest} == {"fira-sans-400"}
+    assert first.font == "fira-sans-600"
+
+
+def test_sheets_of_no_part_of_ours_name_none(typesetter: Typesetter) -> None:
+    game = game_in("en", "Mace and Sabre")
+    speaker = Speaker(
+        game, Catalogs(game.languages.source, {}, Span("pack/locale")), game.languages.source
+    )
+    frames, _ = lay_out_footers([FRONT], game, speaker, typesetter, "standards")
+    assert lines(frames[3, Side.FRONT])[0].startswith("Sheet 3 of 12 · ")
+
+
+def test_a_footer_read_from_the_right_is_mirrored(typesetter: Typesetter) -> None:
+    frame = footer(typesetter, FRONT, "he", "מנורות")
+    (ruler,) = [item for item in frame.items if isinstance(item, Path)]
+    assert ruler.outline.bounds().x == 0
+    words = [run for run in runs(frame.items) if run.language == "he"]
+    assert min(run.x for run in words) > ruler.outline.bounds().right
+    assert max(run.x + run.width for run in words) == pytest.approx(200, abs=0.5)
 
 
 def test_a_short_footer_has_a_short_ruler_and_a_very_short_one_has_none(
@@ -196,7 +221,7 @@ def test_an_untranslated_title_stands_as_it_was_written(typesetter: Typesetter) 
         game, Catalogs(game.languages.source, {}, Span("pack/locale")), Language("uk")
     )
     frames, _ = lay_out_footers([FRONT], game, speaker, typesetter)
-    assert lines(frames[3, Side.FRONT])[0].startswith("Mace and Sabre · ")
+    assert " · Mace and Sabre · " in lines(frames[3, Side.FRONT])[0]
 
 
 def card(subject: str) -> Leaf:
