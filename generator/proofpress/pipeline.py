@@ -190,7 +190,6 @@ def editions_of(
     from proofpress.layout.kit import Kit
     from proofpress.layout.piece import lay_out
     from proofpress.layout.resolution import check_resolution, largest_pictures
-    from proofpress.layout.sides import check_sides
     from proofpress.text.typeset import Typesetter
 
     kit = Kit(project)
@@ -206,7 +205,11 @@ def editions_of(
             faults = (*faults, *bookish)
         pictures = largest_pictures(_pages(leaves, booklet))
         faults = (*faults, *check_resolution(pictures))
-        faults = (*faults, *check_sides(game, leaves, project.pack.name))
+        cards = (leaf for leaf in leaves if leaf.stack == "cards")
+        if any(leaf.back is not None and leaf.back.subject == leaf.subject for leaf in cards):
+            from proofpress.layout.sides import check_sides
+
+            faults = (*faults, *check_sides(game, leaves, project.pack.name))
         if any(deck.cut == "shared" for deck in game.decks):
             from proofpress.layout.rim import check_rims
 

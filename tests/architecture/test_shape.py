@@ -44,12 +44,15 @@ def test_no_function_is_longer_than_60_lines() -> None:
 FLOWS = ("cli.py", "pipeline.py", "understanding.py", "rendering.py", "exporting.py")
 # What takes long to import and most builds do without.
 LAZY = {
+    "component.py:_assemblies": "proofpress.model.assembly",
     "component.py:_boards": "proofpress.model.boards",
+    "component.py:_check_anchors": "proofpress.model.anchors",
     "emergency.py:_cluster_starts": "uniseg.graphemecluster",
     "expression.py:parse_arguments": "jinja2",
     "expression.py:parse_expression": "jinja2",
     "fullart.py:judge_rim": "PIL",
     "hyphenation.py:_patterns": "pyphen",
+    "load.py:_make_boxes": "proofpress.model.box",
     "locale.py:write": "babel.numbers",
     "locale.py:_locale": "babel",
     "dictionary.py:word_ends": "icu4py.breakers",

@@ -4,7 +4,7 @@ from math import dist
 
 from proofpress.diagnostics import Note
 from proofpress.geometry import Point
-from proofpress.model.decode import Key, Reading, Row, Table
+from proofpress.model.decode import Key, Reading, Table
 from proofpress.model.kinds import ListKind
 from proofpress.model.outline import Shape
 from proofpress.model.quantities import PlaceKind
@@ -53,8 +53,11 @@ BACK_ANCHORS = Key("back", ListKind(_AnchorKind(), expects="a list of anchors"),
 ANCHORS_OF_SIDES = Table("a map of `front` and `back`", FRONT_ANCHORS, BACK_ANCHORS)
 
 
-def check_anchors(row: Row, shape: Shape) -> None:
+def check_anchors(node: Node, shape: Shape, reading: Reading) -> None:
     """Report the first anchor that has none behind it once the piece is turned over sideways."""
+    row = ANCHORS_OF_SIDES.read(node, reading)
+    if row is None:
+        return
     front, back = row.get(FRONT_ANCHORS), row.get(BACK_ANCHORS)
     if front is None or back is None:
         return

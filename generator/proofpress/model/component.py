@@ -2,19 +2,9 @@
 
 from collections.abc import Sequence
 
-from proofpress.model.anchors import ANCHORS_OF_SIDES, check_anchors
-from proofpress.model.assembly import (
-    DIE,
-    SCREEN,
-    STANDEE,
-    read_die,
-    read_screen,
-    read_standee,
-)
 from proofpress.model.board import Board
-from proofpress.model.box import BOX
 from proofpress.model.deck import DECK, read_deck
-from proofpress.model.decode import Key, Reading, Table, id_of, subject_of
+from proofpress.model.decode import Key, Reading, Row, Table, id_of, subject_of
 from proofpress.model.fields import (
     FIELDS,
     declare_fields,
@@ -25,7 +15,7 @@ from proofpress.model.fields import (
 )
 from proofpress.model.game import Assembly, Deck, Token
 from proofpress.model.kinds import ListKind, NodeKind, claimed
-from proofpress.model.outline import OUTLINE, read_shape
+from proofpress.model.outline import OUTLINE, Shape, read_shape
 from proofpress.model.quantities import IntKind
 from proofpress.model.workshop import (
     ART_BLEED,
@@ -46,7 +36,7 @@ from proofpress.values import NamedTuple
 SUPPLY = Key("supply", IntKind(1), is_required=True)
 TOKEN_SHAPE = Key("outline", OUTLINE, is_required=True)
 TOKEN_FACE = Key("face", FACE_NAME, is_required=True)
-ANCHORS = Key("anchors", ANCHORS_OF_SIDES)
+ANCHORS: Key[Node] = Key("anchors", NodeKind("a map of `front` and `back`"))
 TOKEN = Table(
     "a token", PIECE_ID, NAME, TOKEN_SHAPE, TOKEN_FACE, BACK, OWNER, SUPPLY, HOME, BLEED, ART_BLEED,
     SAFE, ANCHORS, FIELDS,
@@ -63,18 +53,14 @@ TOKENS: Key[tuple[Node, ...]] = Key(
 BOARDS: Key[tuple[Node, ...]] = Key(
     "boards", ListKind(NodeKind("a board"), expects="a list of boards")
 )
-DICE: Key[tuple[Node, ...]] = Key(
-    "dice", ListKind(NodeKind("a die", DIE), expects="a list of dice")
-)
+DICE: Key[tuple[Node, ...]] = Key("dice", ListKind(NodeKind("a die"), expects="a list of dice"))
 STANDEES: Key[tuple[Node, ...]] = Key(
-    "standees", ListKind(NodeKind("a standee", STANDEE), expects="a list of standees")
+    "standees", ListKind(NodeKind("a standee"), expects="a list of standees")
 )
 SCREENS: Key[tuple[Node, ...]] = Key(
-    "screens", ListKind(NodeKind("a screen", SCREEN), expects="a list of screens")
+    "screens", ListKind(NodeKind("a screen"), expects="a list of screens")
 )
-BOXES: Key[tuple[Node, ...]] = Key(
-    "boxes", ListKind(NodeKind("a box", BOX), expects="a list of boxes")
-)
+BOXES: Key[tuple[Node, ...]] = Key("boxes", ListKind(NodeKind("a box"), expects="a list of boxes"))
 COMPONENTS = Table(
     "a map of `decks`, `tokens`, `boards` and the like",
     DECKS,
@@ -114,15 +100,12 @@ def read_components(node: Node, workshop: Workshop, reading: Reading) -> Compone
     deck_nodes = row.get(DECKS) or ()
     decks = [read_deck(deck, workshop, reading) for deck in deck_nodes]
     tokens = [_token(token, workshop, reading) for token in row.get(TOKENS) or ()]
-    assemblies = [read_die(die, workshop, reading) for die in row.get(DICE) or ()]
-    assemblies += [read_standee(one, workshop, reading) for one in row.get(STANDEES) or ()]
-    assemblies += [read_screen(one, workshop, reading) for one in row.get(SCREENS) or ()]
     ids = (id_of(deck) for deck in deck_nodes)
     return Components(
         [deck for deck in decks if deck],
         [token for token in tokens if token],
         _boards(row.get(BOARDS) or (), workshop, reading),
-        [one for one in assemblies if one],
+        _assemblies(row, workshop, reading),
         list(row.get(BOXES) or ()),
         {id.value for id in ids if id is not None},
     )
@@ -135,6 +118,25 @@ def _boards(nodes: Sequence[Node], workshop: Workshop, reading: Reading) -> list
 
     boards = [read_board(board, workshop, reading) for board in nodes]
     return [board for board in boards if board]
+
+
+def _assemblies(row: Row, workshop: Workshop, reading: Reading) -> list[Assembly]:
+    if not any(row.has(key) for key in (DICE, STANDEES, SCREENS)):
+        return []
+    from proofpress.model.assembly import read_die, read_screen, read_standee
+
+    made = [read_die(die, workshop, reading) for die in row.get(DICE) or ()]
+    made += [read_standee(one, workshop, reading) for one in row.get(STANDEES) or ()]
+    made += [read_screen(one, workshop, reading) for one in row.get(SCREENS) or ()]
+    return [one for one in made if one]
+
+
+def _check_anchors(row: Row, shape: Shape) -> None:
+    node = row.get(ANCHORS)
+    if node is not None:
+        from proofpress.model.anchors import check_anchors
+
+        check_anchors(node, shape, row.reading)
 
 
 def _token(node: Node, workshop: Workshop, reading: Reading) -> Token | None:
@@ -152,8 +154,8 @@ def _token(node: Node, workshop: Workshop, reading: Reading) -> Token | None:
         message = "a token for each player, but `game.yaml` has no `seats`"
         row.refuse(OWNER, "missing-key", message)
     supply = workshop.count(row, SUPPLY, workshop.seats or 1 if owner is not None else 1)
-    if shape is not None and (anchors := row.get(ANCHORS)) is not None:
-        check_anchors(anchors, shape)
+    if shape is not None:
+        _check_anchors(row, shape)
     declared = declare_fields(row, TOKEN.names | TOKEN.later.keys())
     fields = read_fields(declared, row)
     if id is None or name is None or shape is None or face is None or supply is None:

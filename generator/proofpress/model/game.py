@@ -2,19 +2,21 @@
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from proofpress.geometry import Outline
 from proofpress.language import Language
 from proofpress.model.board import Board
 from proofpress.model.book import Book, Heading, ListBlock, Paragraph
 from proofpress.model.fields import Field
-from proofpress.model.flat import Flat, Spot
 from proofpress.model.message import Text
 from proofpress.model.template import ArtBleed, Theme
 from proofpress.source.node import Node
 from proofpress.source.text import Origin
 from proofpress.values import NamedTuple, dataclass, field
+
+if TYPE_CHECKING:  # only packs that have something folded need them
+    from proofpress.model.flat import Flat, Spot
 
 Cut = Literal["own", "shared"]
 _NO_FIELDS: Mapping[str, Field] = MappingProxyType({})
@@ -211,8 +213,8 @@ class Panel(NamedTuple):
     id: str
     face: str | None
     face_at: Origin | None
-    spot: Spot | None = None
-    mirrored: Spot | None = None
+    spot: "Spot | None" = None
+    mirrored: "Spot | None" = None
     fields: Mapping[str, Field] = _NO_FIELDS
     lost: frozenset[str] = frozenset()
 
@@ -224,7 +226,7 @@ class Net(NamedTuple):
     """
 
     id: str
-    flat: Flat
+    flat: "Flat"
     panels: tuple[Panel, ...]
     inside: Panel | None = None
 

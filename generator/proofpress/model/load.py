@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from proofpress.diagnostics import Diagnostics, did_you_mean, has_errors, in_order
 from proofpress.model.book import Book, Cover
 from proofpress.model.booklet import read_booklet
-from proofpress.model.box import read_box
 from proofpress.model.component import Components, read_components
 from proofpress.model.decode import Reading
 from proofpress.model.files import find_unknown_files, read_node
@@ -120,6 +119,10 @@ def _components(
 
 def _make_boxes(whole: Components, workshop: Workshop, reading: Reading) -> None:
     """Read the boxes, now that the decks that they hold are known."""
+    if not whole.boxes:
+        return
+    from proofpress.model.box import read_box
+
     decks: dict[str, Deck | None] = dict.fromkeys(sorted(whole.deck_ids))
     decks |= {deck.id: deck for deck in whole.decks}
     boxes = [read_box(box, decks, workshop, reading) for box in whole.boxes]
