@@ -79,6 +79,7 @@ def build(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     copies: sheet_options.Copies = "expanded",
     skip: sheet_options.Skip = 0,
     grid: sheet_options.Grid = None,
+    mix: sheet_options.Mix = False,
     printer: sheet_options.PrinterName = None,
     profile: Annotated[
         str, typer.Option(metavar="home,shop,MAKER", help="Whom to print for: see `list makers`.")
@@ -90,8 +91,7 @@ def build(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
 
     request = _with_svg_text(_request(languages, paper, only, format, fold), svg_text)
     request = _with_ink(request, ink)
-    known = _printer(printer)
-    request = laid_out(request, bleed, marks, backs, copies, skip, grid, known)
+    request = laid_out(request, bleed, marks, backs, copies, skip, grid, mix, _printer(printer))
     request = _for_makers(request, profile)
     folders = _folders(packs)
     _refuse_mixing(folders, out)

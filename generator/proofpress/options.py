@@ -26,11 +26,14 @@ def laid_out(  # noqa: PLR0913, PLR0917 - one for each option
     copies: str,
     skip: int,
     grid: str | None,
+    mix: bool,
     printer: Printer,
 ) -> Request:
     """Return a request with what options ask of its sheets; UsageError where one is not known."""
     if skip < 0:
         raise UsageError("--skip takes the number of slots to leave empty, such as `3`")
+    if mix and grid is not None:
+        raise UsageError("--grid is for cards of one size a sheet, and --mix is for several")
     asked = Imposition(
         bleed=None if bleed is None else _bleed(bleed),
         marks=_one_of(marks, MARKS, "--marks"),
@@ -38,6 +41,7 @@ def laid_out(  # noqa: PLR0913, PLR0917 - one for each option
         copies=_one_of(copies, COUNTS, "--copies"),
         skip=skip,
         grid=None if grid is None else _grid(grid),
+        is_mixed=mix,
         printer=printer,
     )
     return replace(request, imposition=asked)

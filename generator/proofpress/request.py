@@ -63,7 +63,8 @@ class Imposition:
     their cut, None for what home sheets show. `marks` names the sides that bear crop marks, `backs`
     says whether they have a file of their own, `copies` whether each is printed or each piece once.
     `skip` leaves the first slots of the first sheet empty; `grid` (columns, rows) is taken even
-    where the printer does not reach all of it.
+    where the printer does not reach all of it. With `is_mixed` cards of different sizes share
+    sheets, in rows of one size.
     """
 
     bleed: float | Literal["shared"] | None = None
@@ -73,6 +74,7 @@ class Imposition:
     skip: int = 0
     grid: tuple[int, int] | None = None
     printer: Printer = Printer()
+    is_mixed: bool = False
 
 
 USUAL = Imposition()

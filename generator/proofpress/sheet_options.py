@@ -18,6 +18,7 @@ Skip = Annotated[int, typer.Option(metavar="N", help="Leave the first slots empt
 Grid = Annotated[
     str | None, typer.Option(metavar="COLUMNSxROWS", help="Lay cards so, come what may.")
 ]
+Mix = Annotated[bool, typer.Option("--mix", help="Cards of different sizes on the same sheet.")]
 PrinterName = Annotated[
     str | None, typer.Option(metavar="NAME", help="A printer of your printers.yaml.")
 ]

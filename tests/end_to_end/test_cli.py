@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from command_line import Shell
 from proofpress.source.project import shipped
 
 SMALL = ["--lang", "en", "--paper", "a4", "--only", "tokens", "--format", "pdf"]
@@ -141,3 +142,15 @@ def test_output_is_never_mixed_with_a_pack_or_another_output(tmp_path: Path) -> 
         done = run("build", *words, cwd=tmp_path)
         assert (done.returncode, done.stdout) == (2, "")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["one", "two"]
+
+
+def test_what_a_calibration_sheet_told_moves_the_backs_of_the_next_build(tmp_path: Path) -> None:
+    shell = Shell(tmp_path, {"XDG_CONFIG_HOME": str(tmp_path / "settings")})
+    said = shell.proofpress("calibrate", "--save", "study", "--x", "0.5", "--y", "-1.25")
+    kept = tmp_path / "settings/proofpress/printers.yaml"
+    assert said == f"{kept}: print with `--printer study`\n"
+    assert "study: {back: {x: 0.5 mm, y: -1.25 mm}}" in kept.read_text(encoding="utf-8")
+    shell.proofpress("calibrate", "--paper", "letter", "--printer", "study", "--out", "sheet.pdf")
+    assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF-")
+    for words in (("--save", "study"), ("--x", "1"), ("--printer", "attic"), ("--paper", "a5")):
+        assert shell.run("-m", "proofpress.cli", "calibrate", *words).returncode == 2

@@ -7,15 +7,16 @@ from proofpress.request import USUAL, Imposition, Printer, Request
 from proofpress.usage import UsageError
 
 
-def asked(
+def asked(  # noqa: PLR0917 - the options
     bleed: str | None = None,
     marks: str = "both",
     backs: str = "together",
     copies: str = "expanded",
     skip: int = 0,
     grid: str | None = None,
+    mix: bool = False,
 ) -> Imposition:
-    made = laid_out(Request(), bleed, marks, backs, copies, skip, grid, Printer())
+    made = laid_out(Request(), bleed, marks, backs, copies, skip, grid, mix, Printer())
     return made.imposition
 
 
@@ -54,3 +55,9 @@ def test_a_grid_is_columns_and_rows() -> None:
     for words in ("3", "0x2", "3x", "100x1"):
         with pytest.raises(UsageError, match="--grid"):
             asked(grid=words)
+
+
+def test_sizes_are_mixed_only_without_a_grid() -> None:
+    assert asked(mix=True).is_mixed
+    with pytest.raises(UsageError, match="--mix"):
+        asked(grid="3x2", mix=True)

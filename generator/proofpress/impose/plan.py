@@ -124,7 +124,8 @@ def plan_sheets(
         if grids and skip:
             _refuse_skipping_all(skip, grids[0])
             grids[0] = grids[0]._replace(cutouts=(*(None,) * skip, *grids[0].cutouts))
-        sheets += _shelved(grids, _freely(setup)) if stack in SHELVED else _gridded(grids)
+        is_shelved = stack in SHELVED or (setup.asked.is_mixed and len(grids) > 1)
+        sheets += _shelved(grids, _freely(setup)) if is_shelved else _gridded(grids)
     if not sheets:
         return None, tuple(found)
     is_double = has_backs and setup.fold in ("duplex", "short")

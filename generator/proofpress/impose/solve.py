@@ -129,6 +129,8 @@ def _over(room: Room, lying: Lying) -> float:
 
 def _reason(best: _Choice, trim: Trim, setup: Setup) -> str:
     what = f"{_pieces(best.room, best.pieces)} a sheet: {_grid(best.lying)} on {_sheet(best.room)}"
+    if best.lying.trim.bleed < trim.bleed:
+        what += f" with {shortest(best.lying.trim.bleed)} mm of bleed around the grid"
     return f"{what}, because {_next(best.pieces, trim, setup)}{_shared(best.pieces, trim, setup)}"
 
 

@@ -39,8 +39,8 @@ HOW_TO = (
     "If two neighbours are equally near, take the number between theirs.",
     "4. If no square is near, read the scales: the lines of the front cross them at the numbers.",
     "5. Keep the numbers: proofpress calibrate --save my_printer --x {x} --y {y}{option}",
-    "6. Print with them: proofpress build --printer my_printer. To try them, print this sheet "
-    "anew with proofpress calibrate --printer my_printer: now the square in the middle must fit.",
+    "6. Print with them: proofpress build --printer my_printer. To try them, make this sheet anew "
+    "with --printer my_printer: now the square in the middle must fit.",
 )
 
 

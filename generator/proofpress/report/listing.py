@@ -8,6 +8,7 @@ from proofpress.model.decode import Reading
 from proofpress.model.load import load
 from proofpress.model.makers import maker_ids, read_maker
 from proofpress.model.sizes import read_sizes
+from proofpress.request import SINGLE
 from proofpress.source.fontpacks import extra_families
 from proofpress.source.project import Project
 from proofpress.text.fonts import load_fonts
@@ -31,6 +32,7 @@ def list_names(kind: str, project: Project) -> Iterable[str]:
         case "papers":
             for paper in read_papers(project)[0].values():
                 yield f"{paper.id:16} {shortest(paper.width)} × {shortest(paper.height)} mm"
+            yield f"{SINGLE:16} one piece a page, as large as it is with its bleed"
         case "makers":
             yield from (line for id in maker_ids(project) for line in _maker_lines(id, project))
         case "languages":

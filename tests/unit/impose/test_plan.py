@@ -520,3 +520,14 @@ def test_backs_apart_are_as_many_as_fronts_and_in_their_order() -> None:
     assert all(sheet.back is None for sheet in (*fronts, *backs))
     copies = [[p.copy for sheet in some for p in filled(sheet.front)] for some in (fronts, backs)]
     assert copies == [[*range(1, 10)]] * 2
+
+
+def test_cards_of_different_sizes_share_sheets_only_on_request() -> None:
+    leaves = [card("raid", 3), card("mini", 4, 44, 68)]
+    assert len(asked(leaves)) == 2
+    (sheet,) = asked(leaves, is_mixed=True)
+    assert len(filled(sheet.front)) == 7
+    rows: dict[float, set[float]] = {}
+    for placement in filled(sheet.front):
+        rows.setdefault(placement.trim.y, set()).add(placement.trim.height)
+    assert all(len(heights) == 1 for heights in rows.values())

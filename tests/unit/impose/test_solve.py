@@ -4,7 +4,7 @@ import pytest
 
 from proofpress.impose.grid import Trim
 from proofpress.impose.room import Setup
-from proofpress.impose.solve import solve
+from proofpress.impose.solve import LEAST_OUTER_BLEED, solve
 from proofpress.model.template import Paper
 from proofpress.request import Fold
 
@@ -140,3 +140,10 @@ def test_a_sheet_holds_no_fewer_than_print_people_reckon(row: str) -> None:
         found = solve(trim, Setup(paper, fold))
         assert found is not None
         assert found.capacity >= expected, f"{paper.name} {fold} {bleed}: {found.reason}"
+
+
+def test_shared_cuts_show_less_bleed_around_them_where_that_gains_pieces_and_it_is_told() -> None:
+    found = solve(Trim(63.5, 88.9, 2, is_shared=True), Setup(A4, "duplex"))
+    assert found is not None
+    assert (found.capacity, found.blocks[0].trim.bleed) == (9, LEAST_OUTER_BLEED)
+    assert " on A4 portrait with 1.5 mm of bleed around the grid, because " in found.reason
