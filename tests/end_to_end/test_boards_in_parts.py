@@ -171,6 +171,23 @@ def test_no_page_is_empty_and_each_says_where_it_belongs(
         assert Rect(0, 0, *PAPERS[paper]).contains(part.boxes[1])
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_strips_show_the_board_under_their_hatching(
+    pages: dict[str, list[Part]], paper: str
+) -> None:
+    looked = 0
+    for part in pages[paper]:
+        cell = cell_of(part)
+        strip = Rect(cell.right, part.board.y, part.board.right - cell.right, part.board.height)
+        for number in range(MARKS):
+            x, y = place_of(number)
+            if strip.contains(Rect(x, y, SIDE, SIDE)):
+                looked += 1
+                shown = seen(part, strip, number)
+                assert len(shown) > (SIDE * PIXELS) ** 2 / 4, (number, len(shown))
+    assert looked > 2
+
+
 def test_the_board_is_in_the_file_once(files: dict[str, Any]) -> None:
     with pikepdf.open(io.BytesIO(files["en/a4/boards-tiled-isles.pdf"].data)) as pdf:
         streams = [one for one in pdf.objects if isinstance(one, pikepdf.Stream)]
