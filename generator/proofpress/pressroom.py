@@ -21,7 +21,7 @@ from proofpress.text.fonts import Fonts
 from proofpress.units import shortest
 from proofpress.values import replace
 
-_SPARE = 1.03  # of the resolution: a piece may be stretched for its maker
+_SPARE = 1.15  # of the resolution: a piece, and more so its rim, may be stretched for its maker
 _MOST_NAMED = 5
 
 

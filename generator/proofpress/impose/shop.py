@@ -3,18 +3,30 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, finding
-from proofpress.geometry import IDENTITY, Outline, Rect, Transform, rectangle
+from proofpress.geometry import (
+    IDENTITY,
+    Line,
+    Move,
+    Outline,
+    Point,
+    Rect,
+    Transform,
+    rectangle,
+)
 from proofpress.model.decode import quoted
 from proofpress.model.maker import Maker, MakerSize
-from proofpress.scene import Anchor, Frame, GlyphRun, Group, Item, Link
+from proofpress.paint import Cmyk, Colour, Ink, Rgb
+from proofpress.scene import Anchor, Frame, GlyphRun, Group, Item, Link, Path, Stroke
 from proofpress.sheet import Leaf, Page, Placement, Rotation, Sheet, Side, Surface
 from proofpress.source.text import Origin
-from proofpress.units import shortest
+from proofpress.units import points_to_mm, shortest
 from proofpress.values import NamedTuple, dataclass, replace
 
 MOST_STRETCH = 0.025  # 63 × 88 mm fit 2.5 × 3.5 in, poker fits no bridge
-MOST_BLEED = 0.5  # mm of bleed that may be made up
+MOST_BLEED = 1.0  # mm of bleed that may be made up
 _NEAR = 1e-3
+_MARK, _MARK_GAP, _MARK_WIDTH = 4.0, 0.5, points_to_mm(0.25)  # mm: length, from the bleed
+_SLUG = _MARK_GAP + _MARK + 0.5
 _OVERLAP = 0.3  # mm: no seam between the bleed and what it is made longer by
 
 
@@ -85,8 +97,10 @@ def shop_job(
 
 
 def _deck_of(leaf: Leaf) -> str:
-    """Return the deck of a card; other pieces share one file for their part."""
-    return leaf.subject.partition(".")[0] if leaf.stack == "cards" else leaf.stack
+    """Return the deck of a card; other pieces of one size share a file."""
+    if leaf.stack == "cards":
+        return leaf.subject.partition(".")[0]
+    return f"{leaf.stack}-{shortest(leaf.front.width, 1)}x{shortest(leaf.front.height, 1)}"
 
 
 def _card_of(leaf: Leaf) -> str:
@@ -162,16 +176,17 @@ class _Bench:
         return _Side(name, leaf.stack, self._sheet(leaf, self._fitted(page, cut), cut, copy))
 
     def _sheet(self, leaf: Leaf, page: Page, cut: _Cut, copy: int) -> Sheet:
-        bleed = self._maker.bleed
+        maker = self._maker
         width, height = (cut.height, cut.width) if cut.is_turned else (cut.width, cut.height)
-        trim = Rect(bleed, bleed, width, height)
-        whole = Rect(0, 0, width + 2 * bleed, height + 2 * bleed)
+        margin = maker.bleed + (_SLUG if maker.marks == "crop" else 0.0)
+        trim = Rect(margin, margin, width, height)
         turned: Rotation = 90 if page.side is Side.FRONT else 270
         rotation: Rotation = turned if cut.is_turned else 0
-        placement = Placement(page, copy, trim, rotation, whole, leaf.subject)
-        marks = Frame(whole.width, whole.height)
-        surface = Surface(page.side, (placement,), marks)
-        return Sheet(leaf.subject, whole.width, whole.height, "none", surface)
+        placement = Placement(page, copy, trim, rotation, trim.grown(maker.bleed), leaf.subject)
+        paper = trim.grown(margin)
+        marks = _crop_marks(trim, maker) if maker.marks == "crop" else ()
+        surface = Surface(page.side, (placement,), Frame(paper.width, paper.height, marks))
+        return Sheet(leaf.subject, paper.width, paper.height, "none", surface)
 
     def _fitted(self, page: Page, cut: _Cut) -> Page:
         known = self._pages.get(id(page))
@@ -206,9 +221,25 @@ class _Bench:
         """Report something about a deck once."""
         if (name, deck) not in self._told:
             self._told.add((name, deck))
-            origin = self._origins.get(leaf.subject)
+            piece = leaf.subject.partition(".")[0]
+            origin = self._origins.get(leaf.subject) or self._origins.get(piece)
             span = origin.span if origin is not None else self._maker.origin.span
             self.found.append(finding(name, span, message, subject=leaf.subject, hints=hints))
+
+
+def _crop_marks(trim: Rect, maker: Maker) -> tuple[Item, ...]:
+    """Return the marks at the corners of a trim, outside the bleed, in every ink of the press."""
+    black: Colour = Ink("All", 1.0, Cmyk(0, 0, 0, 1)) if maker.is_press else Rgb(0, 0, 0)
+    stroke = Stroke(black, _MARK_WIDTH)
+    gap = maker.bleed + _MARK_GAP
+    marks = []
+    for x, out in ((trim.x, -1), (trim.right, 1)):
+        for y, down in ((trim.y, -1), (trim.bottom, 1)):
+            across = (Point(x + out * gap, y), Point(x + out * (gap + _MARK), y))
+            along = (Point(x, y + down * gap), Point(x, y + down * (gap + _MARK)))
+            for start, end in (across, along):
+                marks.append(Path(Outline((Move(*start), Line(*end))), None, stroke))
+    return tuple(marks)
 
 
 def _left_out(maker: Maker, part: str, count: int) -> Diagnostic:
@@ -258,26 +289,28 @@ def fitted(page: Page, width: float, height: float, bleed: float) -> Page:
         items = (Group(items, scale),)
         outline = outline.transformed(scale)
     if bleed > there + _NEAR:
-        items = (_drawn_out(items, Rect(0, 0, width, height), there, bleed), *items)
+        items = (_drawn_out(items, outline, Rect(0, 0, width, height), there, bleed), *items)
         there = bleed
     frame = Frame(width, height, items)
     return replace(page, frame=frame, outline=outline, bleed=max(there, bleed), key="")
 
 
-def _drawn_out(items: tuple[Item, ...], trim: Rect, there: float, bleed: float) -> Group:
+def _drawn_out(
+    items: tuple[Item, ...], outline: Outline, trim: Rect, there: float, bleed: float
+) -> Group:
     """Return the rim of a page beyond its bleed: the page without its texts, a little larger."""
-    inner = trim.grown(there)
     outer = trim.grown(bleed)
-    across, down = outer.width / inner.width, outer.height / inner.height
-    x, y = trim.x + trim.width / 2, trim.y + trim.height / 2
-    larger = Transform(across, 0, 0, down, x - x * across, y - y * down)
-    rim = _ring(outer.grown(1.0), inner.grown(-_OVERLAP))
+    larger = _about_centre(trim, trim.grown(there), outer)
+    drawn = outline.transformed(_about_centre(trim, trim, trim.grown(there - _OVERLAP)))
+    rim = Outline((*rectangle(outer.grown(1.0)).segments, *drawn.segments))
     return Group((Group(_without_texts(items), larger),), IDENTITY, rim, "evenodd")
 
 
-def _ring(outer: Rect, inner: Rect) -> Outline:
-    one, other = rectangle(outer), rectangle(inner)
-    return Outline((*one.segments, *other.segments))
+def _about_centre(trim: Rect, one: Rect, other: Rect) -> Transform:
+    """Return what makes one box as large as another, both around the trim."""
+    across, down = other.width / one.width, other.height / one.height
+    x, y = trim.centre
+    return Transform(across, 0, 0, down, x - x * across, y - y * down)
 
 
 def _without_texts(items: Iterable[Item]) -> tuple[Item, ...]:

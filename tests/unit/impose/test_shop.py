@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from drawn import page
+from proofpress.backends.extent import path_extent
 from proofpress.geometry import Rect, rectangle
 from proofpress.impose.shop import ShopJob, fitted, shop_job
 from proofpress.model.decode import Reading
@@ -130,10 +131,10 @@ def test_a_card_on_its_side_is_turned_and_its_back_the_other_way() -> None:
     assert [sheet.front.placements[0].rotation for sheet in file.sheets] == [270, 90]
 
 
-def test_tokens_and_boards_share_a_file_for_their_part() -> None:
+def test_tokens_of_one_size_share_a_file() -> None:
     token = replace(leaf("raid"), subject="cube.red", stack="tokens")
     (file,) = job([token], maker("printshop_x1a")).files
-    assert (file.name, file.part) == ("tokens", "tokens")
+    assert (file.name, file.part) == ("tokens-63.5x88.9", "tokens")
     _, found = shop_job([token], maker("mpc"), {})
     assert [(one.name, one.severity) for one in found] == [("unfit-piece", "note")]
     assert "1 pieces of `tokens` are left out" in found[0].message
@@ -152,3 +153,20 @@ def test_a_page_is_stretched_to_the_trim_and_its_bleed_drawn_out() -> None:
     reached = larger.transform.box(whole.transform.box(Rect(0, 0, 63, 88).grown(3.0)))
     assert reached.contains(Rect(0, 0, 63.5, 88.9).grown(3.175))
     assert fitted(small, 63, 88, 3.0).frame.items == small.frame.items
+
+
+def test_crop_marks_lie_outside_the_bleed_and_point_at_the_cut() -> None:
+    (file,) = job([leaf("raid")], maker("drivethru", marks="crop")).files
+    sheet = file.sheets[0]
+    (placement,) = sheet.front.placements
+    assert placement.clip == placement.trim.grown(3.175)
+    marks = [path_extent(one) for one in sheet.front.marks.items if isinstance(one, Path)]
+    assert len(marks) == 8
+    paper = Rect(0, 0, sheet.width, sheet.height)
+    for mark in marks:
+        assert paper.contains(mark)
+        assert not mark.intersects(placement.clip)
+        x, y = mark.centre
+        trim = placement.trim
+        is_at_cut = (x - trim.x, x - trim.right, y - trim.y, y - trim.bottom)
+        assert min(map(abs, is_at_cut)) < 1e-6
