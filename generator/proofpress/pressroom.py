@@ -137,8 +137,8 @@ class Proof:
 def _guessed(guessed: Sequence[Used], pictures: int, maker: Maker, colours: Span) -> Diagnostic:
     such = [f"`{one.name}` {in_words(one.inks)}" for one in guessed[:_MOST_NAMED]]
     message = (
-        f"for {maker.name}, {_count(len(guessed), 'colour')} and {_count(pictures, 'picture')}"
-        " without inks of their own turned into inks by arithmetic"
+        f"for {maker.name}, {_both(len(guessed), pictures)} without inks of their own turned into"
+        " inks by arithmetic"
     )
     notes = tuple(Note(f"{one}: what it looks like, only a proof can say") for one in such)
     hints = (
@@ -154,9 +154,8 @@ def _reduced(
     most = max([one.before for one in reduced] + [one.before for one in pictures])
     left = max([sum(one.inks) for one in reduced] + [one.after for one in pictures])
     message = (
-        f"{_count(len(reduced), 'colour')} and {_count(len(pictures), 'picture')} with up to"
-        f" {_percent(most)} % ink, where {maker.name} takes {_percent(maker.ink_limit)} %:"
-        f" printed with {_percent(left)} % at most"
+        f"{_both(len(reduced), len(pictures))} with up to {_percent(most)} % ink, where"
+        f" {maker.name} takes {_percent(maker.ink_limit)} %: printed with {_percent(left)} % at most"
     )
     notes = tuple(
         Note(f"`{one.name}` had {_percent(one.before)} % and is {in_words(one.inks)}")
@@ -170,6 +169,11 @@ def _reduced(
 
 def _percent(ink: float) -> str:
     return shortest(100 * ink, 1)
+
+
+def _both(colours: int, pictures: int) -> str:
+    words = (_count(colours, "colour"), _count(pictures, "picture"))
+    return " and ".join(one for one in words if not one.startswith("0 "))
 
 
 def _count(number: int, word: str) -> str:

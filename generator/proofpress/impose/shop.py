@@ -13,6 +13,7 @@ from proofpress.geometry import (
     Transform,
     rectangle,
 )
+from proofpress.impose.shop_safe import nearest_text
 from proofpress.model.decode import quoted
 from proofpress.model.maker import Maker, MakerSize
 from proofpress.paint import Cmyk, Colour, Ink, Rgb
@@ -212,6 +213,14 @@ class _Bench:
             )
             self._tell("unfit-piece", deck, leaf, message, "give the deck a `bleed` and draw it")
             return None
+        for side in (page, *((leaf.back,) if leaf.back is not None else ())):
+            near = nearest_text(side, maker.safe)
+            if near is not None:
+                message = (
+                    f"the text `{near.text}` is {shortest(near.gap, 1)} mm from the cut, and"
+                    f" {maker.name} asks for {shortest(maker.safe)} mm"
+                )
+                self._tell("outside-safe-area", deck, leaf, message, "move it inwards")
         words = list(_stretches(page, cut, maker.bleed if short > _NEAR else 0.0))
         if words:
             self._tell("stretched-piece", deck, leaf, f"for {maker.name}, {' and '.join(words)}")

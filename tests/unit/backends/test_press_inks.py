@@ -2,6 +2,8 @@
 
 import pytest
 
+from proofpress.backends.pdf_objects import Literal
+from proofpress.backends.pdf_paint import colour_operator
 from proofpress.backends.press_inks import KEY_BLACK, Inks, by_formula, clashes, within
 from proofpress.model.template import Swatch
 from proofpress.paint import Cmyk, Grey, Ink, Rgb, parse_hex
@@ -104,3 +106,14 @@ def test_names_clash_that_share_a_screen_colour_but_not_their_inks() -> None:
     swatches = (Swatch("black", black, one, None), Swatch("deep", black, other, None))
     assert clashes(swatches) == {"#000000": ("black", "deep")}
     assert clashes((*swatches[:1], Swatch("ink", black, one, None))) == {}
+
+
+def test_a_named_ink_is_a_separation_whose_stand_in_is_inks() -> None:
+    applied = colour_operator(Ink("Pantone 871 C", 0.5, Cmyk(0.1, 0.3, 0.8, 0.1)), "fill")
+    assert applied.operator.endswith("cs 0.5 scn")
+    assert applied.is_press
+    assert isinstance(applied.resource, Literal)
+    assert applied.resource.text == (
+        "[/Separation /Pantone#20871#20C /DeviceCMYK << /FunctionType 2 /Domain [0 1]"
+        " /C0 [0 0 0 0] /C1 [0.1 0.3 0.8 0.1] /N 1 >>]"
+    )

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from drawn import page
+from drawn import page, run
 from proofpress.backends.extent import path_extent
 from proofpress.geometry import Rect, rectangle
 from proofpress.impose.shop import ShopJob, fitted, shop_job
@@ -153,6 +153,22 @@ def test_a_page_is_stretched_to_the_trim_and_its_bleed_drawn_out() -> None:
     reached = larger.transform.box(whole.transform.box(Rect(0, 0, 63, 88).grown(3.0)))
     assert reached.contains(Rect(0, 0, 63.5, 88.9).grown(3.175))
     assert fitted(small, 63, 88, 3.0).frame.items == small.frame.items
+
+
+def test_a_text_nearer_to_the_cut_than_the_maker_allows_is_told_once_for_a_deck() -> None:
+    words = run("Lamp", 2.5, 40)
+    leaves = []
+    for card in ("raid", "feast"):
+        front = side(f"orders.{card}", Side.FRONT)
+        frame = replace(front.frame, items=(*front.frame.items, words))
+        leaves.append(Leaf(f"orders.{card}", "cards", 1, replace(front, frame=frame, safe=2), BACK))
+    _, found = shop_job(leaves, maker("drivethru"), {})
+    (fault,) = found
+    assert fault.name == "outside-safe-area"
+    assert fault.message == (
+        "the text `Lamp` is 2.5 mm from the cut, and DriveThruCards asks for 3.175 mm"
+    )
+    assert shop_job(leaves, maker("drivethru", safe=2.0), {})[1] == ()
 
 
 def test_crop_marks_lie_outside_the_bleed_and_point_at_the_cut() -> None:

@@ -196,6 +196,17 @@ def test_a_colour_is_found_by_name_or_as_it_is() -> None:
     assert found.swatch("sea") is None
 
 
+def test_a_colour_may_have_an_ink_of_its_own_if_others_can_stand_in_for_it() -> None:
+    found, faults = theme(
+        'palette: {metal: {rgb: "#cc9933", cmyk: [10, 30, 80, 10], ink: Pantone 871 C}}'
+    )
+    assert (found.palette["metal"].ink, faults) == ("Pantone 871 C", ())
+    _, faults = theme('palette: {metal: {rgb: "#cc9933", ink: Pantone 871 C}}')
+    assert lines(faults) == [
+        "1:36-39 missing-key: the ink `Pantone 871 C` has no `cmyk` to stand in for it"
+    ]
+
+
 def test_a_wrong_colour_of_the_palette_is_reported_once() -> None:
     found, wrong = theme(
         'palette: {sea: blue, sky: {rgb: "#fff", cmyk: [1, 2, 3]}, low: {low: "#fff"}}\n'
