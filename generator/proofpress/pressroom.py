@@ -155,7 +155,8 @@ def _reduced(
     left = max([sum(one.inks) for one in reduced] + [one.after for one in pictures])
     message = (
         f"{_both(len(reduced), len(pictures))} with up to {_percent(most)} % ink, where"
-        f" {maker.name} takes {_percent(maker.ink_limit)} %: printed with {_percent(left)} % at most"
+        f" {maker.name} takes {_percent(maker.ink_limit)} %: printed with {_percent(left)} % at"
+        " most"
     )
     notes = tuple(
         Note(f"`{one.name}` had {_percent(one.before)} % and is {in_words(one.inks)}")

@@ -1,13 +1,13 @@
 """Texts that come nearer to the cut than a maker allows, where it asks for more than the piece."""
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from proofpress.geometry import IDENTITY, Point, Transform
 from proofpress.layout.safety import Zone
 from proofpress.model.decode import shortened
 from proofpress.scene import GlyphRun, Group, Item
 from proofpress.sheet import Page
+from proofpress.values import NamedTuple
 
 _RISE = 0.65  # of the em: capitals, in most fonts
 _NEAR = 0.05  # mm, less than one sees

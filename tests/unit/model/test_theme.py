@@ -203,7 +203,7 @@ def test_a_colour_may_have_an_ink_of_its_own_if_others_can_stand_in_for_it() -> 
     assert (found.palette["metal"].ink, faults) == ("Pantone 871 C", ())
     _, faults = theme('palette: {metal: {rgb: "#cc9933", ink: Pantone 871 C}}')
     assert lines(faults) == [
-        "1:36-39 missing-key: the ink `Pantone 871 C` has no `cmyk` to stand in for it"
+        "1:35-38 missing-key: the ink `Pantone 871 C` has no `cmyk` to stand in for it"
     ]
 
 
