@@ -8,7 +8,7 @@ from proofpress.geometry import IDENTITY, Outline, Point, Rect, Transform, flatt
 from proofpress.memory import Memory
 from proofpress.model.game import Game
 from proofpress.paint import Cmyk, Grey, Ink, Rgb
-from proofpress.scene import Group, Image, Item, Path
+from proofpress.scene import Anchor, GlyphRun, Group, Image, Item, Link, Path
 from proofpress.sheet import Leaf, Page
 
 _INSIDE = 0.1  # mm from the cut
@@ -16,12 +16,56 @@ _STEPS = 12  # places along each side
 _MIXED = "several colours"
 _PICTURE = "a picture or a gradient"
 PAPER = "bare paper"
+_UNSEEN = (GlyphRun, Anchor, Link)
 
 
 def rim_of(page: Page) -> str:
     """Return the colour of a side along its whole edge, or in words what stands there instead."""
-    found = {_seen(page.frame.items, place) or PAPER for place in _places(page)}
-    return found.pop() if len(found) == 1 else _MIXED
+    return _Rims(page.width, page.height).of(page.frame.items)
+
+
+class _Rims:
+    """The rims of pages of one size; an item that comes again on another page is looked at once.
+
+    Items are known by identity and kept, so that it is not another's.
+    """
+
+    def __init__(self, width: float, height: float) -> None:
+        self._places = list(_places(width, height))
+        self._rows: dict[int, tuple[Item, tuple[str, ...]]] = {}
+        self._rims: dict[tuple[int, ...], str] = {}
+
+    def of(self, items: Iterable[Item]) -> str:
+        """Return the rim of a page."""
+        seen = [one for one in items if not isinstance(one, _UNSEEN) and any(self._row(one))]
+        places = tuple(map(id, seen))
+        if places not in self._rims:
+            self._rims[places] = self._on_top([self._row(one) for one in seen])
+        return self._rims[places]
+
+    def _row(self, item: Item) -> tuple[str, ...]:
+        """Return what is seen of an item at each place."""
+        known = self._rows.get(id(item))
+        if known is None:
+            row: tuple[str, ...] = ()
+            if _has_area(item):
+                row = tuple([_seen_of(item, place, IDENTITY) for place in self._places])
+            known = self._rows[id(item)] = item, row
+        return known[1]
+
+    def _on_top(self, rows: list[tuple[str, ...]]) -> str:
+        found = {
+            next((row[place] for row in reversed(rows) if row[place]), PAPER)
+            for place in range(len(self._places))
+        }
+        return found.pop() if len(found) == 1 else _MIXED
+
+
+def _has_area(item: Item) -> bool:
+    """Say whether an item is or has in it what may cover a rim: texts do not count."""
+    if isinstance(item, Group):
+        return any(map(_has_area, item.items))
+    return not isinstance(item, _UNSEEN)
 
 
 def is_flat(rim: str) -> bool:
@@ -29,13 +73,13 @@ def is_flat(rim: str) -> bool:
     return rim not in (_MIXED, _PICTURE)
 
 
-def _places(page: Page) -> Iterator[Point]:
-    right, bottom = page.width - _INSIDE, page.height - _INSIDE
+def _places(width: float, height: float) -> Iterator[Point]:
+    right, bottom = width - _INSIDE, height - _INSIDE
     shares = [(step + 0.5) / _STEPS for step in range(_STEPS)]
     for share, y in product(shares, (_INSIDE, bottom)):
-        yield Point(share * page.width, y)
+        yield Point(share * width, y)
     for share, x in product(shares, (_INSIDE, right)):
-        yield Point(x, share * page.height)
+        yield Point(x, share * height)
 
 
 def _seen(items: Iterable[Item], place: Point, onto: Transform = IDENTITY) -> str:
@@ -118,8 +162,12 @@ def check_rims(game: Game, leaves: Iterable[Leaf], memory: Memory) -> Iterator[D
 def _odd_one(pages: Iterable[tuple[str, Page]], memory: Memory) -> tuple[str, str] | None:
     """Return the first card whose rim is not of the one colour that those before it have."""
     first: tuple[str, str] | None = None
+    rims: dict[tuple[float, float], _Rims] = {}
     for subject, page in pages:
-        rim = _known_rim(page, memory)
+        size = page.width, page.height
+        if size not in rims:
+            rims[size] = _Rims(*size)
+        rim = _known_rim(page, rims[size], memory)
         if not is_flat(rim):
             return subject, f"the cut is shared, but the rim of the {page.side.value} shows {rim}"
         if first is None:
@@ -133,12 +181,12 @@ def _odd_one(pages: Iterable[tuple[str, Page]], memory: Memory) -> tuple[str, st
     return None
 
 
-def _known_rim(page: Page, memory: Memory) -> str:
+def _known_rim(page: Page, rims: _Rims, memory: Memory) -> str:
     key = f"rim.{page.key}" if page.key else ""
     known = memory.get(key) if key else None
     if known is not None:
         return bytes(known).decode()
-    rim = rim_of(page)
+    rim = rims.of(page.frame.items)
     if key:
         memory.put(key, rim.encode())
     return rim
