@@ -9,7 +9,7 @@ from proofpress.lang.words import fill
 from proofpress.layout.footer import Footers, lay_out_footers
 from proofpress.layout.galley import words_of
 from proofpress.layout.inventory import Inventory, PrintedFile
-from proofpress.layout.panel import Panel, Panels, paginate, rule, square, stacked
+from proofpress.layout.panel import Panel, Panels, paginate, rule, spread, square, stacked
 from proofpress.model.game import STACKS, Game
 from proofpress.model.template import Paper
 from proofpress.request import TILED
@@ -26,6 +26,8 @@ _FOOTER_GAP = 4.0
 _INDENT = 5.0
 _COLUMN_GAP = 8.0
 _LEAST_COLUMN = 70.0
+_AFTER_NAME = 3.0
+_WIDEST_NAME = 0.55  # of a column
 _STEP = 1.2
 _SECTION = 5.0
 _BULLET = "•"
@@ -145,17 +147,35 @@ class _Writer:
 
     def _files(self, width: float) -> Iterator[Panel]:
         """Yield what each file holds, and which of them are different ways to the same pieces."""
-        parts = dict.fromkeys(file.part for file in self._plan.files)
-        for part in parts:
-            files = [file for file in self._plan.files if file.part == part]
-            for file in files:
+        names = {
+            file: self._panels.text(f"{file.name}.pdf", "sheet_text", width, strong=True)
+            for file in self._plan.files
+        }
+        column = max(map(spread, names.values())) + _AFTER_NAME
+        for files in self._choices():
+            for number, file in enumerate(files):
                 facts = self._plan.speaker.count("sheet_count", len(file.sheets))
-                name = self._panels.text(f"{file.name}.pdf", "sheet_text", width, strong=True)
                 about = _BETWEEN.join((facts, self._words[_TURNS[file.flip]]))
-                yield name._replace(space=_STEP)
-                yield self._panels.text(about, "sheet_text", width)
+                row = self._row(names[file], about, column, width)
+                yield row._replace(space=0.0 if number else _STEP)
             if len(files) > 1:
                 yield self._panels.text(self._words["build_choose"], "sheet_small", width)
+
+    def _row(self, name: Panel, about: str, column: float, width: float) -> Panel:
+        """Return a file's name with what is to say of it, beside it where there is room."""
+        if column > _WIDEST_NAME * width:
+            return stacked((name, self._panels.text(about, "sheet_text", width)))
+        name = self._panels.cut(name, column)
+        told = self._panels.text(about, "sheet_text", width - column)
+        return self._panels.row([(0, name), (column, told)], width)
+
+    def _choices(self) -> Iterator[Sequence[PrintedFile]]:
+        """Yield the files that one has to choose from: folded in other ways, the same pieces."""
+        choices: dict[str, list[PrintedFile]] = {}
+        for file in self._plan.files:
+            key = file.name if file.name.startswith(TILED) else file.part
+            choices.setdefault(key, []).append(file)
+        yield from choices.values()
 
     def _square(self, width: float) -> Panel:
         """Return a square to measure, what to do with it inside."""

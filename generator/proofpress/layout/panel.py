@@ -13,7 +13,7 @@ from proofpress.language import Language
 from proofpress.model.game import Game
 from proofpress.model.template import Align
 from proofpress.paint import BLACK, WHITE, Grey
-from proofpress.scene import Group, Item, Paint, Path, Stroke
+from proofpress.scene import GlyphRun, Group, Item, Paint, Path, Stroke
 from proofpress.sheet import Page, Placement
 from proofpress.text.typeset import Typesetter
 from proofpress.units import points_to_mm
@@ -150,6 +150,12 @@ class Panels:
         height = max((panel.height for _, panel in panels), default=0.0)
         return Panel(width, height, tuple(items), tuple(pictures))
 
+    def cut(self, panel: Panel, width: float) -> Panel:
+        """Return a panel narrowed to the side where lines begin; what stood there still does."""
+        if self._language.direction == "ltr":
+            return panel._replace(width=width)
+        return panel.moved(width - panel.width, 0)._replace(width=width)
+
     def point(self, mark: str, words: str, width: float, indent: float) -> Panel:
         """Return a text behind its number or its bullet."""
         first = self.text(mark, "sheet_text", indent)
@@ -191,6 +197,18 @@ def picture(page: Page, size: float) -> Panel:
     items = (Path(cover, fill=WHITE, fill_rule="evenodd"), Path(edge, stroke=_LINE))
     shown = Placement(page, 0, trim, 0, trim, page.subject, scale)
     return Panel(trim.width, trim.height, items, (shown,))
+
+
+def spread(panel: Panel) -> float:
+    """Return how wide the longest line of a text is."""
+    runs = [item for item in panel.items if isinstance(item, GlyphRun)]
+    lines: dict[float, list[GlyphRun]] = {}
+    for run in runs:
+        lines.setdefault(run.y, []).append(run)
+    return max(
+        (max(r.x + r.width for r in line) - min(r.x for r in line) for line in lines.values()),
+        default=0.0,
+    )
 
 
 def rule(width: float) -> Panel:
