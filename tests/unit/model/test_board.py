@@ -19,13 +19,15 @@ boards:
     name: Pond
     size: {width: 200 mm, height: 100 mm}
     face: pond
+    copies: 1
     fields: {depth: int}
     depth: 7
     spaces:
       - set: stones
         fields: {frogs: int 0..3, pads: points}
         items:
-          - {id: flat, name: Flat, at: [50, 50], frogs: 1, pads: [[40, 60], [50, 60]]}
+          - {id: flat, name: Flat, at: [50, 50], outline: [[41, 40], [60, 40], [50, 60]],
+             frogs: 1, pads: [[40, 60], [50, 60]]}
           - {id: steep, name: Steep, at: [150, 50], frogs: 2, pads: [[140, 60], [150, 60]]}
     tracks:
       - {id: jumps, per: stones, range: 1..2, start: frogs, steps: pads}
@@ -49,9 +51,11 @@ def test_a_board_says_all_that_stands_on_it() -> None:
     (stones,) = pond.sets
     assert [space.id for space in stones.spaces] == ["flat", "steep"]
     flat = stones.spaces[0]
-    assert (flat.name.id, flat.at, flat.outline) == ("pond.stones.flat.name", Point(50, 50), None)
+    assert (flat.name.id, flat.at) == ("pond.stones.flat.name", Point(50, 50))
+    assert flat.outline == (Point(41, 40), Point(60, 40), Point(50, 60))
+    assert stones.spaces[1].outline is None
     assert flat.fields["frogs"].value == 1
-    assert flat.origin.span.line == 12
+    assert flat.origin.span.line == 13
     jumps, clock = pond.tracks
     assert (jumps.per, jumps.least, jumps.most, jumps.start) == ("stones", 1, 2, None)
     assert jumps.starts == {"flat": 1, "steep": 2}
@@ -156,6 +160,26 @@ def test_a_ring_of_a_hundred_has_its_corners_where_the_sides_are_alike() -> None
         ("id: rule", "id: stones", "duplicate-id: the id `stones` is given twice"),
         ("frogs: int 0..3", "x: int", "bad-id: the field `x` has the name of a key"),
         ("frogs: 1", "frogs: 9", "out-of-range: `9` is out of range, expected 0 to 3"),
+        (
+            "steps: [[10",
+            "along: edge, depth: 60 mm, x: [[10",
+            "out-of-range: no ring of 3 cells",
+        ),
+        ("steps: [[10", "along: edge, x: [[10", "missing-key: the key `depth` is missing"),
+        ("steps: [[10", "along: side, x: [[10", "unknown-choice: `side` is no choice here"),
+        (
+            "start: 1",
+            "start: frogs",
+            "unknown-reference: `frogs` names a field of a set",
+        ),
+        ("range: 0..2", "rang: 0..2", "unknown-key: the key `rang` is not known here"),
+        ("{id: clock,", "[", "yaml-syntax: "),
+        ("from: flat, ", "", "missing-key: the key `from` is missing"),
+        ("set: stones", "set: Stones", "bad-id: `Stones` is not an id"),
+        ("outline: [[41", "outline: [[-41", "lies off the board"),
+        ("box: [10,", "box: [a,", "bad-number: `a` is not a number"),
+        ("panels:", "panels: [x]\n    panel:", "wrong-type: `x` where a panel is expected"),
+        ("copies: 1", "copies: 0", "out-of-range: `0` is out of range"),
     ],
 )
 def test_what_is_wrong_is_said_where_it_stands(old: str, new: str, found: str) -> None:
@@ -184,7 +208,7 @@ def test_what_is_wrong_with_a_whole_board(more: str, found: str) -> None:
 
 def test_a_faulty_space_is_no_fault_of_what_names_it() -> None:
     said = faults({"components/a.yaml": PLAIN.replace("at: [150, 50], ", "")})
-    assert said == ["13:18-23 missing-key: the key `at` is missing"]
+    assert said == ["15:18-23 missing-key: the key `at` is missing"]
 
 
 def test_names_may_stand_in_other_files_and_among_the_seats() -> None:
