@@ -77,6 +77,7 @@ screens:
 boxes:
   - {id: tide_box, name: Tide box, deck: tides}
   - {id: thin, name: Thin box, size: poker, cards: 9, front: lid}
+  - {id: short, name: Short box, deck: tides, cards: 9, colour: "#ffffff", back: holds}
 """,
     "templates/faces/tide.svg": face(
         "0 0 63 88",
@@ -124,6 +125,12 @@ boxes:
         '<rect x="-2" y="-2" width="69" height="94" fill="#e8c547"/>'
         '<text pp:box="6 30 53 20" pp:style="words" pp:text="game.title"/>',
     ),
+    "templates/faces/holds.svg": face(
+        "0 0 64.2 90",
+        '<text pp:box="6 30 52 20" pp:style="words" pp:text="face.holds.deck"/>'
+        '<text pp:box="6 60 52 10" pp:style="small" pp:text="deck.name"/>',
+    ),
+    "templates/faces/holds.yaml": "deck: For {deck.name}, {deck.copies} in all\n",
     "templates/styles.yaml": """\
 styles:
   words: {font: Fira Sans, size: 11 pt, align: centre}

@@ -210,10 +210,13 @@ def editions_of(
             from proofpress.layout.sides import check_sides
 
             faults = (*faults, *check_sides(game, leaves, project.pack.name))
-        if any(deck.cut == "shared" for deck in game.decks):
+        shared = {deck.id for deck in game.decks if deck.cut == "shared"}
+        if request.imposition.bleed == "shared":
+            shared |= {deck.id for deck in game.decks}
+        if shared:
             from proofpress.layout.rim import check_rims
 
-            faults = (*faults, *check_rims(game, leaves, past.memory))
+            faults = (*faults, *check_rims(game, shared, leaves, past.memory))
         typesetter.forget()
         yield Edition(language, speaker, typesetter, leaves, booklet, pictures, faults)
 

@@ -67,7 +67,8 @@ def assembly_scope(
 ) -> Scope:
     """Return what the texts of an assembly may name: its fields and those of a panel.
 
-    The assembly goes by its kind (`die`, `box`), the panel by `panel`, and `owner` is its seat.
+    The assembly goes by its kind (`die`, `box`), the panel by `panel`, and `owner` is its seat. A
+    box sees the `deck` that it holds.
     """
     fields = {key: field.value for key, field in assembly.fields.items()}
     own: dict[str, ScopeValue] = {
@@ -77,6 +78,8 @@ def assembly_scope(
         "name": assembly.name,
     }
     scope: dict[str, ScopeValue] = {**own, assembly.kind: {**own, "id": assembly.id}}
+    if assembly.deck is not None:
+        scope["deck"] = deck_scope(assembly.deck)["deck"]
     if panel is not None:
         values = {key: field.value for key, field in panel.fields.items()}
         of_panel: dict[str, ScopeValue] = {**_lost(panel), **values}

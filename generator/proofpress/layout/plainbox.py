@@ -41,7 +41,7 @@ def plain_panel(studio: Studio, assembly: Assembly, id: str, size: tuple[float, 
     width, height = size
     studio.faults.subject = assembly.id
     ink = _ink_on(_ground(studio, assembly))
-    title, name = studio.game.title, _deck_name(studio, assembly)
+    title, name = studio.game.title, _deck_name(assembly)
     if min(width, height) < _LEAST_SIDE:
         return ()
     if id in ("front", "back"):
@@ -65,9 +65,8 @@ def plain_panel(studio: Studio, assembly: Assembly, id: str, size: tuple[float, 
     return _words(studio, _said(studio, assembly, name if id == "top" else title), box, _NAME, ink)
 
 
-def _deck_name(studio: Studio, assembly: Assembly) -> Text:
-    names = (deck.name for deck in studio.game.decks if deck.id == assembly.deck)
-    return next(names, assembly.name)
+def _deck_name(assembly: Assembly) -> Text:
+    return assembly.name if assembly.deck is None else assembly.deck.name
 
 
 def _said(studio: Studio, assembly: Assembly, text: Text) -> Resolved | None:

@@ -1,6 +1,6 @@
 """The colours along the edge of a side: neighbours that share a cut must have the same."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from itertools import product
 
 from proofpress.diagnostics import Diagnostic, finding
@@ -140,10 +140,13 @@ def _holds(outline: Outline, place: Point) -> bool:
     return is_inside
 
 
-def check_rims(game: Game, leaves: Iterable[Leaf], memory: Memory) -> Iterator[Diagnostic]:
+def check_rims(
+    game: Game, shared: Container[str], leaves: Iterable[Leaf], memory: Memory
+) -> Iterator[Diagnostic]:
     """Yield a finding for each side of a deck with shared cuts whose rims have several colours."""
-    decks = {deck.id: deck for deck in game.decks if deck.cut == "shared"}
-    for deck in decks.values():
+    for deck in game.decks:
+        if deck.id not in shared:
+            continue
         own = [leaf for leaf in leaves if leaf.subject.partition(".")[0] == deck.id]
         sides = (
             [(leaf.subject, leaf.front) for leaf in own],
@@ -154,7 +157,9 @@ def check_rims(game: Game, leaves: Iterable[Leaf], memory: Memory) -> Iterator[D
             found = _odd_one(pages, memory)
             if found is not None:
                 subject, message = found
-                hint = "say `cut: own`, or give all cards of the deck a rim of one colour"
+                hint = (
+                    "let every card have its own bleed, or give all of the deck a rim of one colour"
+                )
                 span = origins[subject].span
                 yield finding("rim-in-colours", span, message, subject=subject, hints=(hint,))
 

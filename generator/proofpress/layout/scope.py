@@ -141,6 +141,8 @@ class PieceScopes:
         }
         side = Side.BACK if panel.id in ("back", "inside") else Side.FRONT
         scope: dict[str, Value] = {**self.common, assembly.kind: inner, "panel": own}
+        if assembly.deck is not None:
+            scope["deck"] = self.deck(assembly.deck, side)["deck"]
         if owner is not None:
             scope["owner"] = self._seat(owner)
         return {**scope, "side": side.value}

@@ -11,7 +11,7 @@ from proofpress.model.fields import (
     read_fields,
 )
 from proofpress.model.flat import cross_foot, die, screen, standee, sticker
-from proofpress.model.game import Assembly, AssemblyKind, Net, Panel
+from proofpress.model.game import Assembly, AssemblyKind, Deck, Net, Panel
 from proofpress.model.kinds import ChoiceKind, ListKind, NodeKind, claimed
 from proofpress.model.message import Text
 from proofpress.model.quantities import IntKind, LengthKind
@@ -110,7 +110,7 @@ def finish(
     start: Start,
     nets: tuple[Net, ...],
     ground: str = "",
-    deck: str | None = None,
+    deck: Deck | None = None,
 ) -> Assembly | None:
     """Return an assembly of its nets, or None where something of its own is missing."""
     row = start.row

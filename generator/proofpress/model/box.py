@@ -89,9 +89,7 @@ def read_box(
     faces = {name: (row.get(key), row.place(key)) for name, key in _FACES}
     panels = tuple(Panel(name, *faces[name], flat.spots[name]) for name, _ in _FACES)
     ground = colour or (deck.colour if deck is not None else "#ffffff")
-    return finish(
-        "box", start, (Net("", flat, panels),), ground=ground, deck=deck.id if deck else None
-    )
+    return finish("box", start, (Net("", flat, panels),), ground, deck)
 
 
 def _load(

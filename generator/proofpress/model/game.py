@@ -241,7 +241,7 @@ STACKS: Mapping[AssemblyKind, str] = MappingProxyType(
 class Assembly:
     """What is put together of nets; `supply` of it are printed, per seat where it has an owner.
 
-    `ground` is the colour of a box, `deck` the id of the deck that it holds. `lost` is the same as
+    `ground` is the colour of a box, `deck` the deck that it holds. `lost` is the same as
     of a card.
     """
 
@@ -257,7 +257,7 @@ class Assembly:
     origin: Origin
     lost: frozenset[str] = frozenset()
     ground: str = ""
-    deck: str | None = None
+    deck: Deck | None = None
 
     @property
     def panels(self) -> tuple[Panel, ...]:

@@ -41,6 +41,7 @@ def test_a_pack_of_all_kinds_is_read() -> None:
         ("chart", "screen", 1),
         ("tide_box", "box", 1),
         ("thin", "box", 1),
+        ("short", "box", 1),
     ]
     assert [text.id for text in game.texts() if text.id.startswith(("wind", "ghost"))] == [
         "wind.name",
@@ -72,7 +73,9 @@ def test_a_box_counts_the_cards_of_its_deck() -> None:
 
 
 def test_a_box_may_stand_before_its_deck() -> None:
-    assert only("boxes: [{id: b, name: B, deck: tides}]\n" + DECK).deck == "tides"
+    deck = only("boxes: [{id: b, name: B, deck: tides}]\n" + DECK).deck
+    assert deck is not None
+    assert deck.id == "tides"
 
 
 @pytest.mark.parametrize(
