@@ -9,6 +9,7 @@ from proofpress.lang.scope import Scope as SayScope
 from proofpress.lang.scope import assembly_scope, game_scope
 from proofpress.layout.fitting import Settings
 from proofpress.layout.fullart import Edge
+from proofpress.layout.lowink import spare_side
 from proofpress.layout.plainbox import plain_ground, plain_panel
 from proofpress.layout.reading import Items
 from proofpress.layout.safety import Zone, intrusions
@@ -154,6 +155,8 @@ def _painted(
     else:
         items = studio.paint(face.sketch, settings)
         _guard(studio, assembly.safe, items, spot, flat)
+        trim = rectangle(Rect(0, 0, spot.width, spot.height))
+        items = spare_side(studio, face.sketch, items, trim, Side.FRONT)
     if panel.mirrored is not None and not _has_words(items):
         spot = panel.mirrored
     return (Group((Group(items, spot.place),), clip=rectangle(spot.clip), label=panel.id),)

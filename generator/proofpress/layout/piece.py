@@ -385,17 +385,20 @@ class _Bench:
         """Return a page, drawn now if it is not known from an earlier build."""
         body, record, studio = self._body, self.record, self.record.studio
 
-        def paint() -> Items:
-            items = studio.paint(draft.sketch, settings)
+        def finish(items: Items) -> Items:
             items = spare_side(studio, draft.sketch, items, body.side(draft.side), draft.side)
             return (*items, *body.inner_cuts(draft.side))
+
+        def paint() -> Items:
+            return finish(studio.paint(draft.sketch, settings))
 
         if draft.is_known:
             frame: Frame = DeferredFrame(*body.size, draft.pictures, paint)
         else:
             since = len(studio.faults.heard)
-            frame = Frame(*body.size, paint())
-            self._guard(draft, frame.items, is_sound=len(studio.faults.heard) == since)
+            items = studio.paint(draft.sketch, settings)
+            self._guard(draft, items, is_sound=len(studio.faults.heard) == since)
+            frame = Frame(*body.size, finish(items))
             draft.is_clean = record.hear(self._faces[draft], since) and draft.is_clean
             record.keep(draft, self._faces[draft], frame.items)
         return Page(
