@@ -70,7 +70,8 @@ def _part_boards(
         name = request.named(file_of(leaf.subject))
         has_marks = request.imposition.marks in ("both", "front")
         sheets = parted.sheets(name, words, footers, has_marks=has_marks)
-        yield Printing(name, Scope(speaker.language.code, paper.id, name, ""), sheets), found
+        scope = Scope(speaker.language.code, paper.id, name, "")
+        yield Printing(name, scope, sheets, reasons=parted.reasons), found
 
 
 def file_of(subject: str) -> str:

@@ -337,10 +337,23 @@ def _laid(
             shown = _spread(part, board.bleed, bleeds)
             at = _place(field.area, shown)
             tiles.append(Tile(column, row, label_of(column, row), cell, part, shown, at))
-    lying = "landscape" if field.is_landscape else "portrait"
-    count = f"{len(xs) + 1} × {len(ys) + 1} parts on {lying} sheets"
-    reason = f"{count}, {shortest(overlap)} mm overlap" if overlap else f"{count}, edge to edge"
+    reason = _reason(board, tiling, field, (len(xs) + 1, len(ys) + 1))
     return TilePlan(field, trim, xs, ys, overlap, board.bleed, tuple(tiles), reason)
+
+
+def _reason(board: Size, tiling: Tiling, field: Field, counts: tuple[int, int]) -> str:
+    """Return why a board is parted as it is, in a sentence."""
+    lying = "landscape" if field.is_landscape else "portrait"
+    join = "edge to edge" if tiling.is_butt else f"{shortest(tiling.overlap)} mm overlap"
+    parts = f"{counts[0]} × {counts[1]} parts on {lying} sheets, {join}"
+    given = [
+        axis for axis, own in (("x", tiling.seams_x), ("y", tiling.seams_y)) if own is not None
+    ]
+    if given:
+        return f"{parts}: the pack gives its seams in {' and '.join(given)}"
+    lots = (_lot(field.area.width, board, tiling), _lot(field.area.height, board, tiling))
+    room = " × ".join(shortest(max(lot.inner, 0.0), 1) for lot in lots)
+    return f"{parts}: a sheet has room for {room} mm beside its marks and strips"
 
 
 def _spread(box: Rect, lead: float, trail: Sequence[float]) -> Rect:

@@ -90,6 +90,11 @@ class PartedBoard:
         )
 
     @property
+    def reasons(self) -> tuple[str, ...]:
+        """Why its sides are parted as they are."""
+        return tuple(dict.fromkeys(side.plan.reason for side in self.sides))
+
+    @property
     def spaces(self) -> tuple[PartSpace, ...]:
         """The words that are wanted, for the sheets of one copy."""
         return tuple(

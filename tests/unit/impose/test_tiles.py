@@ -110,7 +110,9 @@ def test_a_board_of_a2_takes_eight_sheets(paper: Paper) -> None:
     plan = planned(BIG, paper=paper)
     check(plan, BIG, Tiling())
     assert (plan.columns, plan.rows, plan.field.is_landscape) == (4, 2, False)
-    assert plan.reason == "4 × 2 parts on portrait sheets, 10 mm overlap"
+    assert plan.reason.startswith(
+        "4 × 2 parts on portrait sheets, 10 mm overlap: a sheet has room for 18"
+    )
     assert plan.seams_x == (148.5, 297, 445.5)
 
 
@@ -121,6 +123,7 @@ def test_the_seams_of_a_pack_are_taken(paper: Paper) -> None:
     check(plan, BIG, tiling)
     assert (plan.seams_x, plan.seams_y) == ((154.5, 368.5), (103, 259))
     assert (len(plan.tiles), plan.field.is_landscape) == (9, True)
+    assert plan.reason.endswith(": the pack gives its seams in x and y")
 
 
 def test_seams_of_one_direction_leave_the_other_to_us() -> None:
@@ -138,7 +141,7 @@ def test_a_paper_too_small_for_any_part_is_refused() -> None:
 
 def test_a_board_that_fits_is_one_part() -> None:
     plan = planned(Size(150, 200, 2))
-    assert (len(plan.tiles), plan.reason) == (1, "1 × 1 parts on portrait sheets, 10 mm overlap")
+    assert len(plan.tiles) == 1
 
 
 def test_parts_edge_to_edge_are_cut_on_all_sides() -> None:
