@@ -84,15 +84,19 @@ def build(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     profile: Annotated[
         str, typer.Option(metavar="home,shop,MAKER", help="Whom to print for: see `list makers`.")
     ] = "home",
+    preflight: Annotated[
+        bool, typer.Option("--preflight", help="Measure the finished files of home sheets too.")
+    ] = False,
     out: Annotated[Path, typer.Option(metavar="FOLDER")] = Path("output"),
 ) -> None:
     """Check packs and print them into FOLDER/<pack>/."""
     from proofpress.options import laid_out
+    from proofpress.values import replace
 
     request = _with_svg_text(_request(languages, paper, only, format, fold), svg_text)
     request = _with_ink(request, ink)
     request = laid_out(request, bleed, marks, backs, copies, skip, grid, mix, _printer(printer))
-    request = _for_makers(request, profile)
+    request = replace(_for_makers(request, profile), is_measured=preflight)
     folders = _folders(packs)
     _refuse_mixing(folders, out)
     built = [_build(folder, request, out) for folder in folders]

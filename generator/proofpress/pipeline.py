@@ -124,8 +124,7 @@ def build_pack(
             editions.append(edition)
             for printing, faults in _printings(game, edition, request, papers):
                 found += faults
-                if printing is not None:
-                    printings.append(printing)
+                printings += [printing] if printing is not None else []
             if request.has_pictures and request.is_home:
                 printings += _single_cards(edition, request)
         orders, faults = _orders(project, game, editions, request)
@@ -136,6 +135,7 @@ def build_pack(
         sizes = needed_sizes(one for edition in editions for one in edition.pictures)
         renderers = Renderers(fonts, sizes, past.memory)
         files = [*render(game, printings, titles, renderers, request, progress)]
+        found += _measured(files, printings, editions, request)
         for made, faults in _made_for(orders, game, titles, fonts, sizes, progress, request.day):
             files += made
             found += faults
@@ -144,7 +144,7 @@ def build_pack(
         asked = frozenset(_asked(game, request))
         known = frozenset(one.code for one in (*game.languages.all, *game.languages.draft))
         delivery = Delivery(project.id, game.version, tuple(files), asked, known)
-        return Built(delivery, in_order(found))
+        return Built(None if has_errors(found) else delivery, in_order(found))
 
 
 def fonts_of(
@@ -356,14 +356,32 @@ def _made_for(  # noqa: PLR0913, PLR0917 - a stage takes what the stages before 
     progress: Progress,
     day: str,
 ) -> "Iterator[tuple[Sequence[OutputFile], Diagnostics]]":
-    """Yield the files of each order, with what was changed for the maker."""
+    """Yield the files of each order, with what was changed for the maker, and what it refuses."""
     if orders:
+        from proofpress.measuring import measure_order
         from proofpress.shops import Workshop
 
         workshop = Workshop(game, fonts, sizes, day)
         for number, order in enumerate(orders):
             progress(number, len(orders), f"{order.language}/{order.shop.maker.id}")
-            yield workshop.make(order, titles[order.language])
+            files, found = workshop.make(order, titles[order.language])
+            yield files, (*found, *measure_order(files, order))
+
+
+def _measured(
+    files: Sequence[OutputFile],
+    printings: Sequence[Printing],
+    editions: Iterable[Edition],
+    request: Request,
+) -> "Iterator[Diagnostic]":
+    """Yield what home sheets lack; they are read again only where that is asked for."""
+    from proofpress.measuring import count, measure_sheets
+
+    leaves = {one.language.code: one.leaves for one in editions}
+    if request.is_home:
+        yield from count(files, printings, leaves, request)
+    if request.is_measured:
+        yield from measure_sheets(files, printings)
 
 
 def _try_makers(

@@ -149,18 +149,28 @@ def render(
             data = renderers.png(printing.sheets[0], document)
             yield OutputFile(f"{code}/cards/{printing.name}.png", printing.scope, data)
             continue
-        folder = f"{code}/{paper}/" if paper else f"{code}/"
+        folder = _folder(printing)
         if "pdf" in request.formats:
             data = renderers.pdf(printing.sizes).render(printing.sheets, document)
             scope = printing.scope._replace(format="pdf")
             copies = tuple(copies_of(printing.sheets))
-            yield OutputFile(f"{folder}{name}.pdf", scope, data, copies, printing.reasons)
+            yield OutputFile(pdf_path(printing), scope, data, copies, printing.reasons)
             if printing.counts:
                 table = _count_table(copies, printing.counts)
                 yield OutputFile(f"{folder}{name}-copies.csv", scope, table)
         if svg is not None and paper and not printing.scope.format:
             yield from _render_sides(svg, printing, document, f"{folder}svg/")
     progress(len(printings), len(printings), "done")
+
+
+def pdf_path(printing: Printing) -> str:
+    """Return where a printing lies as PDF in its pack's output."""
+    return f"{_folder(printing)}{printing.scope.part}.pdf"
+
+
+def _folder(printing: Printing) -> str:
+    code, paper = printing.scope.language, printing.scope.paper
+    return f"{code}/{paper}/" if paper else f"{code}/"
 
 
 def _render_sides(

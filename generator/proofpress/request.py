@@ -82,7 +82,10 @@ USUAL = Imposition()
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What a command asks for; `languages` None means the source and the release languages."""
+    """What a command asks for; `languages` None means the source and the release languages.
+
+    `is_measured`: home sheets are measured as finished files too, as those for makers always are.
+    """
 
     languages: tuple[str, ...] | None = None
     papers: tuple[str, ...] = ("a4", "letter")
@@ -94,6 +97,7 @@ class Request:
     imposition: Imposition = USUAL
     profiles: tuple[str, ...] = ("home",)
     day: str = ""  # that files for makers bear (2026-11-30); the game's own where it is empty
+    is_measured: bool = False
 
     @property
     def is_home(self) -> bool:

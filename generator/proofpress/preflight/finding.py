@@ -35,8 +35,9 @@ class Finding(NamedTuple):
 
     def about(self, file: str) -> Diagnostic:
         """Return it as a finding about a file by its path."""
+        message = ": ".join(filter(None, (self.where, self.message)))
         return diagnostic(
-            self.name, Span(file), self.message, subject=self.where, severity=self.severity
+            self.name, Span(file), message, subject=self.where, severity=self.severity
         )
 
 

@@ -114,15 +114,24 @@ def _sizes(facts: FileFacts, limits: Limits) -> Iterator[Finding]:
     sizes = [_size(page) for page in facts.pages]
     if not sizes:
         return
-    if limits.size is not None:
-        wanted, why = _rounded(limits.size), f"{limits.name} wants"
-    else:
-        wanted, why = Counter(sizes).most_common(1)[0][0], "most are"
-    odd = [(page, size) for page, size in zip(facts.pages, sizes, strict=True) if size != wanted]
-    for page, size in odd[:20]:
-        message = f"the page is {_in_mm(size)}, {why} {_in_mm(wanted)}"
+    common, why = Counter(sizes).most_common(1)[0][0], "most are"
+    wanted = [_rounded(size) for size in limits.sizes]
+    if wanted:
+        common, why = _nearest(common, wanted), f"{limits.name} wants"
+    for page, size in zip(facts.pages, sizes, strict=True):
+        if size == common or _is_near(size, wanted):
+            continue
+        message = f"the page is {_in_mm(size)}, {why} {_in_mm(common)}"
         severity = _severity(limits)
         yield Finding("odd-page-size", message, severity, page.number)
+
+
+def _nearest(size: tuple[float, float], sizes: list[tuple[float, float]]) -> tuple[float, float]:
+    return min(sizes, key=lambda one: abs(one[0] - size[0]) + abs(one[1] - size[1]))
+
+
+def _is_near(size: tuple[float, float], sizes: list[tuple[float, float]]) -> bool:
+    return any(max(abs(one[0] - size[0]), abs(one[1] - size[1])) < 0.15 for one in sizes)
 
 
 def _size(page: PageFacts) -> tuple[float, float]:

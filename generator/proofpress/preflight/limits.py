@@ -12,14 +12,15 @@ class Limits:
     """Thresholds, and how strictly they are meant.
 
     `bleed` in millimetres, resolutions in dots per inch, `most_ink` in percent (None: nobody
-    asks), `spaces` the families of colour that are taken (empty: any). A `size` (width, height in
-    millimetres with bleed) is that of every page. For a shop (`is_shop`) what a home printer puts
-    up with is an error.
+    asks), `spaces` the families of colour that are taken (empty: any). `sizes` (width, height in
+    millimetres with bleed) are those that pages may have (empty: any, all alike).
+    `takes_mixed_black` where black text may be of several inks: files in RGB. For a shop
+    (`is_shop`) what a home printer puts up with is an error.
     """
 
     name: str = "home"
     is_shop: bool = False
-    size: tuple[float, float] | None = None
+    sizes: tuple[tuple[float, float], ...] = ()
     bleed: float = 0.0
     least_ppi: float = 150.0
     good_ppi: float = 300.0
@@ -27,6 +28,7 @@ class Limits:
     most_ink: float | None = None
     spaces: frozenset[str] = frozenset()
     takes_transparency: bool = True
+    takes_mixed_black: bool = False
     standard: Standard = ""
     least_line_pt: float = 0.25
     least_type_pt: float = 5.0
@@ -39,3 +41,6 @@ class Limits:
 
 
 HOME = Limits()
+# Sheets of our own for printers at home, and pages that show pieces as miniatures.
+OWN_SHEETS = Limits(takes_mixed_black=True)
+OWN_MINIATURES = Limits(takes_mixed_black=True, least_line_pt=0.0, least_type_pt=0.0)

@@ -48,6 +48,8 @@ def _types(page: PageFacts, limits: Limits) -> Iterator[Finding]:
 
 
 def _black_text(page: PageFacts, limits: Limits) -> Iterator[Finding]:
+    if limits.takes_mixed_black:
+        return
     for (use, colour), place in page.painted.colours.items():
         if use == "text" and is_mixed_black(colour):
             message = f"black text in {_described(colour)}: letters get coloured rims on a press"

@@ -44,10 +44,11 @@ def to_values(limits: Limits) -> dict[str, object]:
 def from_values(values: Mapping[str, object]) -> Limits:
     """Return limits that were held in JSON."""
     given = dict(values)
-    spaces, size = given.pop("spaces", ()), given.pop("size", None)
+    spaces, sizes = given.pop("spaces", ()), given.pop("sizes", ())
     assert isinstance(spaces, list)
-    assert size is None or isinstance(size, list)
-    return Limits(spaces=frozenset(spaces), size=size and tuple(size), **given)  # type: ignore[arg-type]
+    assert isinstance(sizes, list)
+    pairs = tuple((width, height) for width, height in sizes)
+    return Limits(spaces=frozenset(spaces), sizes=pairs, **given)  # type: ignore[arg-type]
 
 
 def _bound_memory() -> None:

@@ -23,7 +23,7 @@ from proofpress.preflight.limits import HOME, Limits
 from proofpress.preflight.run import check_bytes
 
 SHOP = Limits(
-    "the shop", is_shop=True, size=CARD, bleed=BLEED, most_ink=240.0,
+    "the shop", is_shop=True, sizes=(CARD,), bleed=BLEED, most_ink=240.0,
     spaces=frozenset(("CMYK", "grey", "named")), takes_transparency=False,
 )  # fmt: skip
 
@@ -184,7 +184,7 @@ def test_a_file_as_it_should_be_has_no_findings() -> None:
         as_x4(pdf)
 
     limits = Limits(
-        "the shop", is_shop=True, size=CARD, bleed=BLEED, most_ink=240.0, standard="PDF/X-4",
+        "the shop", is_shop=True, sizes=(CARD,), bleed=BLEED, most_ink=240.0, standard="PDF/X-4",
         spaces=frozenset(("CMYK", "grey")), takes_transparency=False,
     )  # fmt: skip
     data = planted(clean, force_version="1.6", object_stream_mode=pikepdf.ObjectStreamMode.disable)

@@ -1,0 +1,83 @@
+"""A build's own files held against what was to be in them: copies always, contents when asked."""
+
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from io import BytesIO
+from itertools import chain
+
+import pypdfium2
+
+from proofpress.deliver import OutputFile
+from proofpress.diagnostics import Diagnostics
+from proofpress.preflight.finding import Finding, found
+from proofpress.preflight.judge import judge
+from proofpress.preflight.limits import Limits
+from proofpress.preflight.measure import UnreadableError, measure
+from proofpress.scene import GlyphRun, Group, Item
+from proofpress.sheet import Sheet, Surface
+
+_MOST_TOLD = 5
+
+
+def check_made(
+    file: OutputFile, sheets: Sequence[Sheet], limits: Limits, *, has_letters: bool = True
+) -> Diagnostics:
+    """Return what is wrong with a finished PDF file, measured from its bytes.
+
+    Its text must be that of its sheets, where it `has_letters` and no outlines.
+    """
+    try:
+        facts = measure(file.data, limits.reach)
+    except UnreadableError as fault:
+        broken = found("unreadable-document", f"it cannot be opened: {fault}")
+        return (broken.about(file.path),)
+    surfaces = list(chain.from_iterable(sheet.surfaces for sheet in sheets))
+    findings = [*judge(facts, limits), *_pages(len(surfaces), facts.page_count)]
+    if has_letters and len(surfaces) == facts.page_count:
+        findings += _lost_texts(file.data, surfaces)
+    return tuple(one.about(file.path) for one in findings)
+
+
+def _pages(made: int, there: int) -> Iterator[Finding]:
+    if made != there:
+        yield found("wrong-count", f"{there} pages, of {made} that were made")
+
+
+def _lost_texts(data: bytes, surfaces: Sequence[Surface]) -> Iterator[Finding]:
+    """Yield the pages whose words cannot be read out of the file."""
+    document = pypdfium2.PdfDocument(BytesIO(data))
+    told = 0
+    for number, surface in enumerate(surfaces, 1):
+        page = document[number - 1]
+        there = _letters(page.get_textpage().get_text_bounded())
+        page.close()
+        lost = [text for text in _texts(surface) if not _is_in(text, there)]
+        if lost and told < _MOST_TOLD:
+            told += 1
+            more = f", and {len(lost) - 1} more" if len(lost) > 1 else ""
+            yield found("lost-text", f"`{lost[0][:60]}` cannot be read in it{more}", number)
+
+
+def _is_in(text: str, there: str) -> bool:
+    letters = _letters(text)
+    return letters in there or letters[::-1] in there
+
+
+def _letters(text: str) -> str:
+    """Return letters and figures alone, in their plain forms: readers differ in the rest."""
+    plain = unicodedata.normalize("NFKD", text).casefold()
+    return "".join(sign for sign in plain if sign.isalnum())
+
+
+def _texts(surface: Surface) -> Iterator[str]:
+    """Yield the words that a surface shows."""
+    for frame in (surface.marks, *(one.page.frame for one in surface.placements if one.page)):
+        yield from dict.fromkeys(_words(frame.items))
+
+
+def _words(items: Iterable[Item]) -> Iterator[str]:
+    for item in items:
+        if isinstance(item, GlyphRun):
+            yield from item.text.split()
+        elif isinstance(item, Group):
+            yield from _words(item.items)
