@@ -71,14 +71,15 @@ def measure_sheets(
 
 def measure_order(files: Iterable[OutputFile], order: "Order") -> Iterator[Diagnostic]:
     """Yield what is wrong with files for a maker by its own profile."""
+    from proofpress.impose.shop import shop_job
     from proofpress.preflight.makers import limits_of
     from proofpress.preflight.own import check_made
 
     maker = order.shop.maker
     limits = limits_of(maker)
-    sheets = {
-        f"{order.language}/{maker.id}/{file.name}.pdf": file.sheets for file in order.job.files
-    }
+    job, _ = shop_job(order.leaves, maker, {})
+    folder = f"{order.language}/{maker.id}"
+    sheets = {f"{folder}/{file.name}.pdf": file.sheets for file in job.files}
     for file in files:
         if file.path in sheets:
             has_letters = maker.text == "live"

@@ -129,6 +129,10 @@ class PressPictures:
         self._note(raster, before, most_ink(inks))
         return inks, cover
 
+    def within_limit(self, inks: Image.Image) -> Image.Image:
+        """Return pixels with no more ink on one spot than is taken."""
+        return limited(inks, self._limit)
+
     def _in_inks(self, raster: Raster, colour: Image.Image) -> Samples:
         inks = colour if colour.mode == "CMYK" else self.inks_of(raster, colour)
         before = most_ink(inks)

@@ -42,10 +42,10 @@ class Planes:
         self._drawn = 0
 
     def inks(self, items: Sequence[Item], area: Rect) -> Image.Image:
-        """Return what is printed on an area of a page."""
+        """Return what is printed on an area of a page, within the limit at soft edges too."""
         cyan, magenta, yellow = ImageChops.invert(self._draw(self._colour, items, area)).split()
         black = ImageChops.invert(self._draw(self._black, items, area).convert("L"))
-        return Image.merge("CMYK", (cyan, magenta, yellow, black))
+        return self._pictures.within_limit(Image.merge("CMYK", (cyan, magenta, yellow, black)))
 
     def cover(self, items: Sequence[Item], area: Rect) -> Image.Image:
         """Return where items leave ink at all: 255 where they do."""
