@@ -41,7 +41,14 @@ def test_no_function_is_longer_than_60_lines() -> None:
     assert long == []
 
 
-FLOWS = ("cli.py", "pipeline.py", "understanding.py", "rendering.py", "exporting.py")
+FLOWS = (
+    "cli.py",
+    "measuring.py",
+    "pipeline.py",
+    "understanding.py",
+    "rendering.py",
+    "exporting.py",
+)
 # What takes long to import and most builds do without.
 LAZY = {
     "component.py:_assemblies": "proofpress.model.assembly",
@@ -137,3 +144,12 @@ def _takes(node: ast.stmt, module: str, name: str) -> bool:
         return is_there and (not name or name in names)
     called = f"{module}.{name}("
     return isinstance(node, ast.Assign | ast.AnnAssign) and called in ast.unparse(node)
+
+
+def test_a_build_for_a_home_printer_reads_no_pdf() -> None:
+    code = (
+        "import sys\nimport proofpress.measuring, proofpress.pipeline, proofpress.rendering\n"
+        "print([name for name in ('pikepdf', 'pypdfium2') if name in sys.modules])\n"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.splitlines()[-1] == "[]"
