@@ -84,9 +84,7 @@ def build(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     profile: Annotated[
         str, typer.Option(metavar="home,shop,MAKER", help="Whom to print for: see `list makers`.")
     ] = "home",
-    preflight: Annotated[
-        bool, typer.Option("--preflight", help="Measure the finished files of home sheets too.")
-    ] = False,
+    preflight: sheet_options.Preflight = False,
     out: Annotated[Path, typer.Option(metavar="FOLDER")] = Path("output"),
 ) -> None:
     """Check packs and print them into FOLDER/<pack>/."""
@@ -227,17 +225,14 @@ def _export(folder: Path, request: "Request", export: "Export", out: Path) -> bo
 @app.command()
 def preflight(
     files: Annotated[list[Path], typer.Argument(metavar="FILE.pdf ...")],
+    maker: sheet_options.Maker = "home",
     format: Format = "text",
 ) -> None:
     """Measure finished PDF files, of Proofpress or of anybody: boxes, fonts, inks, pictures."""
     from proofpress.preflight.command import preflight as measured
-    from proofpress.preflight.limits import HOME
 
     style = cast("Style", _one_of(format, ("text", "lines", "json"), "--format"))
-    for file in files:
-        if not file.is_file():
-            raise UsageError(f"there is no file `{file}`")
-    said, is_clean = measured([str(file) for file in files], HOME, style)
+    said, is_clean = measured(files, maker, style)
     sys.stdout.write(said)
     raise typer.Exit(CLEAN if is_clean else FINDINGS)
 

@@ -33,3 +33,9 @@ Down = Annotated[float | None, typer.Option("--y", metavar="MM", help="Down.")]
 Landscape = Annotated[
     bool, typer.Option("--landscape", help="Measured on the sheet that lies on its side.")
 ]
+Preflight = Annotated[
+    bool, typer.Option("--preflight", help="Measure the finished files of home sheets too.")
+]
+Maker = Annotated[
+    str, typer.Option("--for", metavar="home|MAKER", help="Whom the files are for: `list makers`.")
+]

@@ -2,20 +2,50 @@
 
 import json
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Literal
 
+from proofpress.diagnostics import did_you_mean
+from proofpress.model.decode import Reading
+from proofpress.model.makers import maker_ids, read_maker
 from proofpress.preflight.guard import check_file
-from proofpress.preflight.limits import Limits
+from proofpress.preflight.limits import HOME, Limits
+from proofpress.preflight.makers import limits_of
 from proofpress.preflight.report import Entry, counts, in_lines
+from proofpress.source.project import Folder, Project, shipped
+from proofpress.usage import UsageError
 
 Style = Literal["text", "lines", "json"]
 
 
-def preflight(paths: Sequence[str], limits: Limits, style: Style) -> tuple[str, bool]:
-    """Return what there is to print about files, and whether they have no error."""
-    entries = [check_file(path, limits) for path in paths]
+def preflight(paths: Sequence[Path], maker: str, style: Style) -> tuple[str, bool]:
+    """Return what there is to print about files, and whether they have no error.
+
+    Raises UsageError for a file or a maker that there is not.
+    """
+    limits = _limits_for(maker)
+    for path in paths:
+        if not path.is_file():
+            raise UsageError(f"there is no file `{path}`")
+    entries = [check_file(str(path), limits) for path in paths]
     summary = counts(entries)
     return "".join(_words(entries, style, summary)), not summary["errors"]
+
+
+def _limits_for(name: str) -> Limits:
+    """Return what a maker among the shared profiles holds files to, or a home printer."""
+    if name == "home":
+        return HOME
+    project = Project(Folder.of("", {}), Folder.open(shipped("templates"), "templates"))
+    known = maker_ids(project)
+    if name not in known:
+        near = did_you_mean(name, known) or (f"there are home, {', '.join(known)}",)
+        raise UsageError(f"--for does not know `{name}`; {near[0]}")
+    maker = read_maker(name, project, Reading())
+    assert maker is not None, "the shared profiles have no faults"
+    if maker.container != "pdf":
+        raise UsageError(f"{maker.name} takes pictures, not PDF files")
+    return limits_of(maker)
 
 
 def _words(entries: list[Entry], style: Style, summary: dict[str, int]) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """Files of strangers: broken, endless, unpacking to anything. Each is told of, in bounds."""
 
+import json
 import sys
 from pathlib import Path
 
@@ -9,10 +10,12 @@ from pikepdf import Array, Dictionary, Name
 
 from planted_pdf import GROUND, new_page, one_page, saved
 from proofpress.preflight import guard, measure, painting, streams
+from proofpress.preflight.command import preflight
 from proofpress.preflight.limits import HOME
 from proofpress.preflight.operators import numbers, operators
 from proofpress.preflight.report import Entry, in_lines
 from proofpress.preflight.run import check_bytes
+from proofpress.usage import UsageError
 
 
 def messages(told: Entry) -> list[str]:
@@ -128,3 +131,21 @@ def test_operators_are_read_with_strings_lists_comments_and_inline_pictures() ->
     assert numbers(words[1][1]) == (1, 0.5, -2, 3, 0, 0)
     assert words[2][1] == [["(shown)", -20.0, "(shown)"]]
     assert words[4][1] == ["/W", 2.0, "/H", 3.0, "/IM", "true"]
+
+
+def test_a_file_is_held_to_a_maker_by_name(tmp_path: Path) -> None:
+    path = tmp_path / "a.pdf"
+    path.write_bytes(one_page(GROUND, size=(69.85, 95.25), bleed=3.175))
+    said, is_clean = preflight([path], "drivethru", "lines")
+    assert not is_clean
+    assert "no PDF/X version is claimed, DriveThruCards asks for PDF/X-1a" in said
+    assert "odd-page-size" not in said
+    for wrong in ("drivethrough", "mpc"):
+        with pytest.raises(UsageError):
+            preflight([path], wrong, "lines")
+    with pytest.raises(UsageError):
+        preflight([tmp_path / "b.pdf"], "home", "lines")
+    data = json.loads(preflight([path], "home", "json")[0])
+    assert data["summary"] == {"errors": 0, "warnings": 0}
+    (file,) = data["files"]
+    assert file["measured"]["pages"][0]["trim"] == [3.175, 3.175, 63.5, 88.9]
