@@ -35,13 +35,12 @@ class _Stretch(NamedTuple):
 _PLAIN: Mapping[int, str] = {}  # what a run settles that is as the font says
 
 
-class _KeptWord(NamedTuple):
+class _Written(NamedTuple):
     """A word as it stands in a literal string, nothing where that will not do.
 
     `texts` are those that it gives to glyphs which have none of their own.
     """
 
-    word: Word
     shown: str
     codes: Iterable[int]
     texts: Mapping[int, str]
@@ -67,11 +66,11 @@ class Hand:
         self.program = program
         self.select = f"/{program.name} {em} Tf"
         self.per_mm = 1000 / float(em)
-        self._words: dict[int, _KeptWord] = {}
-        self._shown: dict[int, str] = {}  # of those words
+        self._words: list[Word] = []  # those that are kept, so that their identity stays theirs
+        self._shown: dict[int, str] = {}
         self._codes: dict[int, Iterable[int]] = {}
+        self._texts: dict[int, Mapping[int, str]] = {}  # of words that give any
         self._glyphs: dict[tuple[int, float, str], _KeptGlyph] = {}
-        self._gives = False  # whether any word has given a text to a glyph
 
     def show(self, run: GlyphRun, settled: Mapping[int, str]) -> Shown:
         """Return a run as text operators.
@@ -101,9 +100,9 @@ class Hand:
         if "" in shown:
             return _show_odd(run, self, settled)
         given = _PLAIN
-        if self._gives:
-            giving = [texts for place in places if (texts := self._words[place].texts)]
-            agreed = _agreed(giving, settled) if giving else _PLAIN
+        if self._texts and not self._texts.keys().isdisjoint(places):
+            giving = [self._texts[place] for place in places if place in self._texts]
+            agreed = _agreed(giving, settled)
             if agreed is None:
                 return _show_odd(run, self, settled)
             given = agreed
@@ -111,13 +110,16 @@ class Hand:
         return Shown(operators, list(map(self._codes.__getitem__, places)), given)
 
     def _keep(self, word: Word) -> str:
-        """Return a word as it is written; with it its identity is kept from being another's."""
-        kept = self._words[id(word)] = self._write(word)
-        self._shown[id(word)], self._codes[id(word)] = kept.shown, kept.codes
-        return kept.shown
+        """Return a word as it is written, and keep it."""
+        written = self._write(word)
+        self._words.append(word)
+        self._shown[id(word)], self._codes[id(word)] = written.shown, written.codes
+        if written.texts:
+            self._texts[id(word)] = written.texts
+        return written.shown
 
-    def _write(self, word: Word) -> _KeptWord:
-        odd = _KeptWord(word, "", (), _PLAIN)
+    def _write(self, word: Word) -> _Written:
+        odd = _Written("", (), _PLAIN)
         known = self._glyphs
         parts = []
         codes = []
@@ -134,11 +136,10 @@ class Hand:
             parts.append(shown)
             codes.append(code)
             end = cluster
-        self._gives = self._gives or bool(texts)
         if end:
             return odd
         parts.reverse()
-        return _KeptWord(word, "".join(parts), frozenset(codes), texts)
+        return _Written("".join(parts), frozenset(codes), texts)
 
     def _keep_glyph(self, asked: tuple[int, float, str]) -> _KeptGlyph:
         kept = self._glyphs[asked] = self._write_glyph(*asked)

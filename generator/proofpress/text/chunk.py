@@ -185,10 +185,10 @@ class Chunk:
         self.text = "".join([part.text for part in parts])
         self.width: float = sum([piece.width for piece in self.pieces])
         self.is_complete = not any(0 in piece.ids for piece in _glyphs(self.pieces))
-        self._cuts: dict[tuple[int, int, str, str], Chunk] = {}
+        self._cuts: dict[tuple[int, int, str, str], Chunk] | None = None  # most stay whole
         self.joints: tuple[Split, ...] | None = None
         self.hyphens: tuple[Split, ...] | None = None
-        self._spaced: dict[Voice, tuple[Atom, ...]] = {}
+        self._spaced: dict[Voice, tuple[Atom, ...]] | None = None  # and have one space after them
         self.gap: Voice | None = None
         self.followed = self.pieces
 
@@ -222,21 +222,27 @@ class Chunk:
 
     def spaced(self, gap: Voice | None) -> tuple[Atom, ...]:
         """Return the pieces with a space of `gap` after them, joined to them where it can be."""
-        found = self.pieces if gap is None else self._spaced.get(gap) or self._with_space(gap)
+        if gap is None or gap is self.gap:
+            return self.pieces if gap is None else self.followed
+        found = None if self._spaced is None else self._spaced.get(gap)
+        if found is None:
+            found = self._with_space(gap)
+            if self.gap is not None:
+                self._spaced = {**(self._spaced or {self.gap: self.followed}), gap: found}
         self.gap, self.followed = gap, found
         return found
 
     def _with_space(self, gap: Voice) -> tuple[Atom, ...]:
         last, space = self.pieces[-1], gap.space
-        found: tuple[Atom, ...] = (*self.pieces, space)
         if isinstance(last, Piece) and last.font is space.font and last.level == space.level:
-            found = (*self.pieces[:-1], join([last, space]))
-        self._spaced[gap] = found
-        return found
+            return (*self.pieces[:-1], join([last, space]))
+        return (*self.pieces, space)
 
     def cut(self, start: int, end: int, before: str = "", after: str = "") -> "Chunk":
         """Return text[start:end] as a chunk, with a hyphen before or after it."""
         key = (start, end, before, after)
+        if self._cuts is None:
+            self._cuts = {}
         found = self._cuts.get(key)
         if found is None:
             parts = list(_slice(self.parts, start, end))

@@ -33,7 +33,7 @@ def cut_lines(ruler: Ruler, nodes: list[Node]) -> list[Line]:
             chunks = _parted(ruler, chunks, start, end)
         pieces: list[Atom] = []
         for chunk, gap in zip(chunks[:-1], gaps[start[0] : end[0]], strict=False):
-            pieces += chunk.followed if chunk.gap is gap else chunk.spaced(gap)
+            pieces += chunk.followed if chunk.gap is gap is not None else chunk.spaced(gap)
         pieces += chunks[-1].pieces
         lines.append(Line(tuple(pieces), breaker.width(start, end), end is nodes[-1]))
         start = end

@@ -41,6 +41,9 @@ class TypeSize(NamedTuple):
     tracking: float
 
 
+_NO_WORD = Word("", ())
+
+
 class Piece:
     """Shaped text in one font at one embedding level, its glyphs left to right as drawn.
 
@@ -74,9 +77,9 @@ class Piece:
         self.y_offsets: tuple[float, ...] = columns[3]
         self.clusters: tuple[int, ...] = columns[4]
         self.width = sum(self.advances)
-        self._words: dict[TypeSize, Word] = {}
+        self._words: dict[TypeSize, Word] | None = None  # most are set at one size
         self.size: TypeSize | None = None
-        self.word = Word("", ())  # that of `_size`
+        self.word = _NO_WORD
 
     def rows(self) -> Iterator[_Row]:
         """Yield the glyphs in ems."""
@@ -89,12 +92,15 @@ class Piece:
 
         The word is kept: a backend that meets it again knows it.
         """
-        if size is not self.size:
-            self.size = size
+        if self.size is None:
+            self.size, self.word = size, Word(self.text, self._scaled(size))
+        elif size is not self.size:
+            if self._words is None:
+                self._words = {self.size: self.word}
             found = self._words.get(size)
             if found is None:
                 found = self._words[size] = Word(self.text, self._scaled(size))
-            self.word = found
+            self.size, self.word = size, found
         return self.word
 
     def _scaled(self, size: TypeSize) -> tuple[Glyph, ...]:
