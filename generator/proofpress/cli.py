@@ -95,8 +95,7 @@ def build(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     request = _with_ink(request, ink)
     request = laid_out(request, bleed, marks, backs, copies, skip, grid, mix, _printer(printer))
     request = replace(_for_makers(request, profile), is_measured=preflight)
-    folders = _folders(packs)
-    _refuse_mixing(folders, out)
+    folders = _folders(packs, out)
     built = [_build(folder, request, out) for folder in folders]
     raise typer.Exit(CLEAN if all(built) else FINDINGS)
 
@@ -151,6 +150,7 @@ def check(
     no_layout: Annotated[
         bool, typer.Option("--no-layout", help="Leave out fit and glyphs.")
     ] = False,
+    no_play: Annotated[bool, typer.Option("--no-play", help="Leave out trial games.")] = False,
     strict: Annotated[bool, typer.Option("--strict", help="Warnings count as errors.")] = False,
 ) -> None:
     """Run every check on packs; nothing is written."""
@@ -159,9 +159,11 @@ def check(
     style = cast("Style", _one_of(format, ("text", "lines", "json"), "--format"))
     request = _request(languages)
     found: list[Diagnostic] = []
-    projects = _projects(packs)
+    projects = _opened(packs)
     for project in projects:
-        found += pipeline.check_pack(project, request, with_layout=not no_layout)
+        found += pipeline.check_pack(
+            project, request, with_layout=not no_layout, with_play=not no_play
+        )
     _print_all(projects, found, style)
     counts = ("error", "warning") if strict else ("error",)
     raise typer.Exit(FINDINGS if any(one.severity in counts for one in found) else CLEAN)
@@ -189,8 +191,7 @@ def export(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     if not MOST_NARROW <= frame <= MOST_WIDE:
         raise UsageError(f"--frame is from {MOST_NARROW:g} to {MOST_WIDE:g} mm")
     request = _request(languages, paper, only)
-    folders = _folders(packs)
-    _refuse_mixing(folders, out)
+    folders = _folders(packs, out)
     asked = Export(target, _address(base_url), frame)
     made = [_export(folder, request, asked, out) for folder in folders]
     raise typer.Exit(CLEAN if all(made) else FINDINGS)
@@ -220,6 +221,30 @@ def _export(folder: Path, request: "Request", export: "Export", out: Path) -> bo
     count = len(built.delivery.files)
     print(f"{project.id}: {count} file{'s' if count != 1 else ''} in {place}")
     return True
+
+
+@app.command()
+def prove(
+    packs: Packs = None,
+    games: Annotated[int, typer.Option(min=1, max=10_000_000, metavar="N")] = 1000,
+    seed: Annotated[int, typer.Option(min=0, help="The first game; the rest follow.")] = 0,
+    players: Annotated[int | None, typer.Option(help="One number of players only.")] = None,
+    jobs: Annotated[int, typer.Option(min=1, max=64, metavar="N")] = 1,
+    format: Annotated[str, typer.Option("--format", metavar="text|json")] = "text",
+) -> None:
+    """Play packs' games by chance and say what they came to."""
+    from proofpress.proving import Asked, proof_json, proof_text, prove_pack
+
+    is_json = _one_of(format, ("text", "json"), "--format") == "json"
+    projects = _opened(packs)
+    proofs = [prove_pack(project, Asked(games, seed, players, jobs)) for project in projects]
+    found = [one for proof in proofs for one in proof.found]
+    if not is_json:
+        print("".join(map(proof_text, proofs)), end="")
+        _print_all(projects, found, "text")
+    else:
+        print("".join(map(proof_json, proofs)), end="")
+    raise typer.Exit(FINDINGS if any(one.severity == "error" for one in found) else CLEAN)
 
 
 @app.command()
@@ -286,7 +311,7 @@ def list_(
     from proofpress.report.listing import LISTS, list_names
 
     kind = _one_of(what, LISTS, "list")
-    projects = _projects([pack] if pack else None)
+    projects = _opened([pack] if pack else None)
     lines = [line for project in projects for line in list_names(kind, project)]
     for line in dict.fromkeys(lines):
         print(line)
@@ -397,61 +422,20 @@ def _one_of(word: str, known: Iterable[str], option: str) -> str:
     return word
 
 
-def _projects(packs: list[str] | None) -> "list[Project]":
-    from proofpress.source.project import open_project
+def _opened(packs: list[str] | None) -> "list[Project]":
+    from proofpress.packs import projects_of
 
-    return [open_project(folder) for folder in _folders(packs)]
+    return projects_of(packs)
 
 
-def _folders(packs: list[str] | None) -> list[Path]:
-    """Return the packs that were named, or all under ./content."""
-    from proofpress.diagnostics import did_you_mean
-    from proofpress.source.project import pack_folders
+def _folders(packs: list[str] | None, out: Path | None = None) -> list[Path]:
+    """Return the packs that a command means; nothing may come to lie in one of them."""
+    from proofpress.packs import folders_of, refuse_mixing
 
-    content = Path("content")
-    known = pack_folders(content)
-    if not packs:
-        if not known:
-            raise UsageError("there is no pack under ./content; name a folder with a game.yaml")
-        return list(known.values())
-    folders = []
-    for pack in packs:
-        folder = Path(pack) if Path(pack).is_dir() else known.get(pack)
-        if folder is None:
-            near = "; ".join(did_you_mean(pack, known))
-            raise UsageError(f"there is no pack `{pack}`" + (f"; {near}" if near else ""))
-        _refuse_strange_folder(folder)
-        folders.append(folder)
+    folders = folders_of(packs)
+    if out is not None:
+        refuse_mixing(folders, out)
     return folders
-
-
-def _refuse_mixing(folders: list[Path], out: Path) -> None:
-    """Raise UsageError where a delivery would lie in a pack, over it, or over another delivery."""
-    names: dict[str, Path] = {}
-    for folder in folders:
-        pack = folder.resolve()
-        target = (out / pack.name).resolve()
-        if target == pack or pack in target.parents or target in pack.parents:
-            raise UsageError(f"`--out {out}` would mix output with the pack `{folder}`")
-        other = names.setdefault(pack.name, pack)
-        if other != pack:
-            raise UsageError(f"two packs would both be delivered to `{out / pack.name}`")
-
-
-def _refuse_strange_folder(folder: Path) -> None:
-    """Raise UsageError for a folder that holds nothing of a pack."""
-    if (folder / "game.yaml").exists():
-        return
-    from proofpress.model.files import ROOT_FILES
-    from proofpress.source.project import pack_folders
-
-    if any((folder / name).exists() for name in (*ROOT_FILES, "components")):
-        return
-    inside = [path.as_posix() for path in pack_folders(folder).values()]
-    inside += [path.as_posix() for path in pack_folders(folder / "content").values()]
-    near = [path for path in inside if path.startswith(folder.as_posix())]
-    hint = f"; did you mean {', '.join(f'`{path}`' for path in near[:3])}?" if near else ""
-    raise UsageError(f"`{folder}` is no pack: it has no game.yaml{hint}")
 
 
 def _progress(pack: str) -> "AbstractContextManager[Progress]":

@@ -148,6 +148,8 @@ CODES: tuple[Code, ...] = (
     Code("R001", "rule-syntax", "error"),
     Code("R002", "rule-error", "error"),
     Code("R003", "rule-budget", "error"),
+    Code("R004", "rule-breach", "error"),
+    Code("R005", "never-exercised", "note"),
 )
 
 BY_NAME = {code.name: code for code in CODES}

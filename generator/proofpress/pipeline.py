@@ -72,12 +72,20 @@ class Built:
 
 
 def check_pack(
-    project: Project, request: Request = EVERYTHING, *, with_layout: bool = True
+    project: Project,
+    request: Request = EVERYTHING,
+    *,
+    with_layout: bool = True,
+    with_play: bool = True,
 ) -> Diagnostics:
     """Return all findings of a pack, up to the fit of its texts and the size of its sheets."""
     with few_collections():
         reading = read_pack(project, request)
         found = list(reading.found)
+        if reading.programs and with_play:
+            from proofpress.rules.check import try_out
+
+            found += try_out(reading.programs)
         if reading.understood is not None and with_layout:
             game, catalogs = reading.understood
             papers, faults = papers_of(project, request)

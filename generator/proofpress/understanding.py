@@ -1,5 +1,7 @@
 """A pack as it is understood: its game, its translations, and what is wrong before any layout."""
 
+from typing import TYPE_CHECKING
+
 from proofpress.checks.run import run_checks
 from proofpress.diagnostics import Diagnostics, did_you_mean, has_errors, in_order
 from proofpress.lang.catalog import Catalogs, check_catalogs, read_catalogs
@@ -10,16 +12,23 @@ from proofpress.request import EVERYTHING, Request
 from proofpress.source.inputs import NO_PAST, Past
 from proofpress.source.project import Project
 from proofpress.usage import UsageError
-from proofpress.values import dataclass
+from proofpress.values import dataclass, field
+
+if TYPE_CHECKING:
+    from proofpress.rules.check import Programs
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A pack as it was understood, and what is wrong with what was written."""
+    """A pack as it was understood, and what is wrong with what was written.
+
+    `programs` are its rules for each number of players, where they are such as can be played.
+    """
 
     project: Project
     understood: tuple[Game, Catalogs] | None
     found: Diagnostics
+    programs: "Programs" = field(default_factory=dict)
 
 
 def read_pack(project: Project, request: Request = EVERYTHING, past: Past = NO_PAST) -> Reading:
@@ -31,12 +40,14 @@ def read_pack(project: Project, request: Request = EVERYTHING, past: Past = NO_P
     catalogs, unread = read_catalogs(project, game, languages)
     said = check_catalogs(game, catalogs, languages)
     checked = run_checks(game, catalogs, project, languages)
+    programs: Programs = {}
     ruled: Diagnostics = ()
     if game.rules.plays:
         from proofpress.rules.check import compile_game
 
-        _, ruled = compile_game(game)
-    return Reading(project, (game, catalogs), (*found, *unread, *said, *checked, *ruled))
+        programs, ruled = compile_game(game)
+    faults = (*found, *unread, *said, *checked, *ruled)
+    return Reading(project, (game, catalogs), faults, programs)
 
 
 def extract(project: Project) -> tuple[tuple[str, bytes] | None, Diagnostics]:

@@ -88,6 +88,8 @@ from proofpress.checks import (
     pack_missing_file,
     pack_path_outside_pack,
     pack_unknown_file,
+    rules_never_exercised,
+    rules_rule_breach,
     rules_rule_budget,
     rules_rule_error,
     rules_rule_syntax,
@@ -261,6 +263,8 @@ CHECKS: tuple[Check, ...] = (
     rules_rule_syntax.CHECK,
     rules_rule_error.CHECK,
     rules_rule_budget.CHECK,
+    rules_rule_breach.CHECK,
+    rules_never_exercised.CHECK,
 )
 
 

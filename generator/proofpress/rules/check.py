@@ -1,15 +1,23 @@
-"""What can be said of a pack's rules before anything is played: they can be read and compiled."""
+"""What can be said of a pack's rules at once: they can be read, and a few games go well."""
 
-from proofpress.diagnostics import Diagnostics
+from collections.abc import Mapping
+
+from proofpress.diagnostics import Diagnostic, Diagnostics
 from proofpress.model.decode import Reading
 from proofpress.model.game import Game
+from proofpress.rules.campaign import smoke
 from proofpress.rules.compile import compile_world
 from proofpress.rules.declare import read_declared
+from proofpress.rules.findings import breaches, unexercised
 from proofpress.rules.program import Program
 from proofpress.rules.worlds import build_world
 
+SMOKE = 20_000  # choices that are made for each number of players
 
-def compile_game(game: Game) -> tuple[dict[int, Program], Diagnostics]:
+Programs = Mapping[int, Program]
+
+
+def compile_game(game: Game) -> tuple[Programs, Diagnostics]:
     """Return a game's program for each number of players, and what is wrong with its rules.
 
     There are none where the rules have no flow, or parts of the pack were left out.
@@ -30,3 +38,14 @@ def compile_game(game: Game) -> tuple[dict[int, Program], Diagnostics]:
         if program is not None:
             programs[count] = program
     return programs, ()
+
+
+def try_out(programs: Programs) -> Diagnostics:
+    """Return what a few games find, the same ones every time."""
+    tallies = [smoke(program, SMOKE) for program in programs.values()]
+    found: list[Diagnostic] = []
+    for program, tally in zip(programs.values(), tallies, strict=True):
+        found += breaches(program, tally)
+    if not found:
+        found += unexercised(list(programs.values()), tallies)
+    return tuple(found)

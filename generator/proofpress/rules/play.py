@@ -10,6 +10,7 @@ MOST_CHOICES = 3_000  # of a game, before it counts as one that does not end
 MOST_STEPS = 100_000  # of blocks between two choices
 
 Chance = Callable[[], float]
+Hear = Callable[[int, int], None]
 
 
 class Trouble(NamedTuple):
@@ -46,12 +47,17 @@ class Tape:
         return number
 
 
-def play(  # noqa: C901, PLR0915 - one loop: a call for each choice would double its time
-    machine: Machine, chance: Chance, most: int = MOST_CHOICES, *, checks: bool = False
+def play(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each choice would double its time
+    machine: Machine,
+    chance: Chance,
+    most: int = MOST_CHOICES,
+    *,
+    checks: bool = False,
+    hear: Hear | None = None,
 ) -> Outcome:
     """Play one game to its end, all choices and dice by chance.
 
-    `checks` asks the invariants after every choice.
+    `checks` asks the invariants after every choice; `hear` is told every choice and its option.
     """
     numbers, cards = machine.begin()
     steps, choices, offered = machine.steps, machine.program.choices, machine.offered
@@ -60,9 +66,8 @@ def play(  # noqa: C901, PLR0915 - one loop: a call for each choice would double
     def draw(sides: int) -> int:
         return int(chance() * sides)
 
-    made = forced = 0
+    at = made = forced = 0
     trouble: Trouble | None = None
-    at = 0
     try:
         while True:
             count = 0
@@ -84,6 +89,8 @@ def play(  # noqa: C901, PLR0915 - one loop: a call for each choice would double
             choice = choices[-2 - at]
             options = offered[0]
             option = options[int(chance() * len(options))]
+            if hear is not None:
+                hear(-2 - at, option)
             made += 1
             forced += len(options) == 1
             if choice.register is None:

@@ -1,0 +1,58 @@
+"""Which packs a command means: folders that were named, or all under `./content`."""
+
+from pathlib import Path
+
+from proofpress.diagnostics import did_you_mean
+from proofpress.model.files import ROOT_FILES
+from proofpress.source.project import Project, open_project, pack_folders
+from proofpress.usage import UsageError
+
+
+def projects_of(packs: list[str] | None) -> list[Project]:
+    """Return the packs that were named, opened."""
+    return [open_project(folder) for folder in folders_of(packs)]
+
+
+def folders_of(packs: list[str] | None) -> list[Path]:
+    """Return the packs that were named, or all under ./content."""
+    content = Path("content")
+    known = pack_folders(content)
+    if not packs:
+        if not known:
+            raise UsageError("there is no pack under ./content; name a folder with a game.yaml")
+        return list(known.values())
+    folders = []
+    for pack in packs:
+        folder = Path(pack) if Path(pack).is_dir() else known.get(pack)
+        if folder is None:
+            near = "; ".join(did_you_mean(pack, known))
+            raise UsageError(f"there is no pack `{pack}`" + (f"; {near}" if near else ""))
+        _refuse_strange_folder(folder)
+        folders.append(folder)
+    return folders
+
+
+def refuse_mixing(folders: list[Path], out: Path) -> None:
+    """Raise UsageError where a delivery would lie in a pack, over it, or over another delivery."""
+    names: dict[str, Path] = {}
+    for folder in folders:
+        pack = folder.resolve()
+        target = (out / pack.name).resolve()
+        if target == pack or pack in target.parents or target in pack.parents:
+            raise UsageError(f"`--out {out}` would mix output with the pack `{folder}`")
+        other = names.setdefault(pack.name, pack)
+        if other != pack:
+            raise UsageError(f"two packs would both be delivered to `{out / pack.name}`")
+
+
+def _refuse_strange_folder(folder: Path) -> None:
+    """Raise UsageError for a folder that holds nothing of a pack."""
+    if (folder / "game.yaml").exists():
+        return
+    if any((folder / name).exists() for name in (*ROOT_FILES, "components")):
+        return
+    inside = [path.as_posix() for path in pack_folders(folder).values()]
+    inside += [path.as_posix() for path in pack_folders(folder / "content").values()]
+    near = [path for path in inside if path.startswith(folder.as_posix())]
+    hint = f"; did you mean {', '.join(f'`{path}`' for path in near[:3])}?" if near else ""
+    raise UsageError(f"`{folder}` is no pack: it has no game.yaml{hint}")
