@@ -12,6 +12,7 @@ from proofpress.units import shortest
 from proofpress.values import NamedTuple
 
 _NEAR = 0.05  # mm, less than one sees
+_FINE, _COARSE, _MANY = 24, 2, 200  # lines for a curve, as many where an outline has many of them
 _SHARES = tuple(range(95, 0, -5))  # in percent, of what would be clear of the rim
 
 # Tells how far the ink of a run reaches above and below its baseline.
@@ -80,7 +81,8 @@ class Zone:
 
     def __init__(self, outline: Outline, safe: float) -> None:
         self.safe = safe
-        self.rings = [ring for ring in flattened(outline) if len(ring) > 2]
+        steps = _FINE if len(outline.segments) < _MANY else _COARSE
+        self.rings = [ring for ring in flattened(outline, steps) if len(ring) > 2]
         self._inner = _inner(self.rings, safe)
         self._held: dict[tuple[Rect, Transform], bool] = {}
 

@@ -10,7 +10,7 @@ from proofpress.model.fields import (
     lost_fields,
     read_fields,
 )
-from proofpress.model.flat import cross_foot, die, screen, standee, sticker
+from proofpress.model.flat import SLOT_PLAY, cross_foot, die, screen, standee, sticker
 from proofpress.model.game import Assembly, AssemblyKind, Deck, Net, Panel
 from proofpress.model.kinds import ChoiceKind, ListKind, NodeKind, claimed
 from proofpress.model.message import Text
@@ -34,8 +34,9 @@ from proofpress.values import NamedTuple
 
 FOLDED_BLEED = 2.0
 DEFAULT_FOOT = 10.0
-CALIPER = Key("caliper", LengthKind(0.02, 5.0))
+CALIPER = Key("caliper", LengthKind(0.02, 2.0))
 DEFAULT_CALIPER = 0.3
+LEAST_SIDE = 10.0  # mm: less could not be folded
 SUPPLY = Key("supply", IntKind(1))
 _LATER = {"home": LATER_RULES}
 
@@ -202,7 +203,10 @@ def read_standee(node: Node, workshop: Workshop, reading: Reading) -> Assembly |
     caliper = row.get(CALIPER) or DEFAULT_CALIPER
     if size is None or face is None:
         return None
-    slot = 2 * caliper + 0.2 if row.get(FOOT) == "slot" else 0.0
+    if min(size.width, size.height) < LEAST_SIDE:
+        row.refuse(SIZE, "out-of-range", f"a standee has {LEAST_SIDE:g} mm or more each way")
+        return None
+    slot = 2 * caliper + SLOT_PLAY if row.get(FOOT) == "slot" else 0.0
     flat = standee(size.width, size.height, foot, start.bleed, slot)
     front = Panel("front", face, row.place(SOLE_FACE), flat.spots["front"])
     behind = Panel("back", back or face, row.place(BACK) or front.face_at, flat.spots["back"])

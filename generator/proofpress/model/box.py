@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from proofpress.diagnostics import did_you_mean
 from proofpress.model.assembly import (
     CALIPER,
+    LEAST_SIDE,
     SUPPLY,
     finish,
     open_assembly,
@@ -84,6 +85,10 @@ def read_box(
     caliper = row.get(CALIPER) if row.has(CALIPER) else CARD_CALIPER
     is_sleeved, colour = row.get(SLEEVED) or False, row.get(COLOUR)
     if load is None or caliper is None:
+        return None
+    if min(load.width, load.height) < LEAST_SIDE:
+        key = DECK_OF_BOX if deck is not None else SIZE
+        row.refuse(key, "out-of-range", f"a box is for cards of {LEAST_SIDE:g} mm or more each way")
         return None
     flat = tuck_box(room_for(load, caliper, is_sleeved=is_sleeved), start.bleed)
     faces = {name: (row.get(key), row.place(key)) for name, key in _FACES}

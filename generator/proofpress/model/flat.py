@@ -262,7 +262,7 @@ def _notched(left: float, right: float, top: float) -> list[Line | Curve]:
 
 def _lid(left: float, right: float, tuck: float, top: float) -> list[Line | Curve]:
     """Return the edge of a lid with its flap, which has round corners, from left to right."""
-    r = min(tuck, 8.0)
+    r = min(tuck, 8.0, (right - left) / 2)
     k = r * (1 - _ARC)
     return [
         Line(left, top),

@@ -97,6 +97,12 @@ def test_a_box_may_stand_before_its_deck() -> None:
         ("standees: [{id: s, name: S, face: f}]", [
             "1:17-18 missing-key: the key `size` is missing",
         ]),
+        ("standees: [{id: s, name: S, size: {width: 3 mm, height: 40 mm}, face: f, foot: slot}]", [
+            "1:29-33 out-of-range: a standee has 10 mm or more each way",
+        ]),
+        ("boxes: [{id: b, name: B, size: {width: 63 mm, height: 4 mm}, cards: 9}]", [
+            "1:26-30 out-of-range: a box is for cards of 10 mm or more each way",
+        ]),
         ("standees: [{id: s, name: S, size: poker, face: f, owner: players}]", [
             "1:51-56 missing-key: one for each player, but `game.yaml` has no `seats`",
         ]),

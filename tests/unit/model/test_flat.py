@@ -4,6 +4,8 @@ from itertools import pairwise
 from math import hypot
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from proofpress.geometry import Line, Move, Point, Rect, flattened
 from proofpress.model.box import CARD_CALIPER, Load, room_for
@@ -113,6 +115,26 @@ def test_the_panels_of_a_box_stand_beside_each_other_with_creases_between() -> N
     # Seen from the front, the lid's far edge is its hinge: it lies upside down in the net.
     hinge = flat.spots["top"].place.apply(Point(0, 0))
     assert hinge == pytest.approx((flat.width, 33))
+
+
+@given(
+    st.floats(12, 300), st.floats(12, 300), st.floats(1.6, 150), st.floats(0, 5),
+)  # fmt: skip
+def test_no_box_crosses_itself(width: float, height: float, depth: float, bleed: float) -> None:
+    flat = tuck_box(Inside(width, height, depth), bleed)
+    (ring,) = flattened(flat.outline, 2)
+    sides = list(pairwise([*ring, ring[0]]))
+    assert all(not crosses(*one, *other) for n, one in enumerate(sides) for other in sides[n + 1 :])
+
+
+def crosses(a: Point, b: Point, c: Point, d: Point) -> bool:
+    """Say whether two lines cross at a point inside both."""
+
+    def turn(one: Point, two: Point, three: Point) -> float:
+        return (two.x - one.x) * (three.y - one.y) - (two.y - one.y) * (three.x - one.x)
+
+    near = 1e-7
+    return turn(a, b, c) * turn(a, b, d) < -near and turn(c, d, a) * turn(c, d, b) < -near
 
 
 def test_the_flap_is_as_long_as_a_flat_box_lets_it_be() -> None:
