@@ -42,8 +42,10 @@ class PressRoom:
         self.pictures = PressPictures(self.profile, maker.ink_limit)
         planes = Planes(fonts, self.pictures, round(maker.resolution * _SPARE))
         self.flattener = Flattener(planes, self.pictures)
-        condition = press.condition or maker.condition
-        intent = Intent(maker.standard, condition, press.profile, day)
+        # A maker's condition is not that of a profile which the pack brings.
+        condition = press.condition or ("" if press.profile else maker.condition)
+        description = self.profile.description if self.profile else ""
+        intent = Intent(maker.standard, condition, press.profile, description, day)
         self.overprints = Overprints(maker.ink_limit)
         self.renderer = PressRenderer(
             fonts, intent, self.pictures, self.flattener.made, self.overprints, sizes

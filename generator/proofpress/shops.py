@@ -3,6 +3,7 @@
 import csv
 from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
+from math import ceil
 
 from proofpress.backends.document import Document
 from proofpress.backends.drawn_page import png_of_page
@@ -160,7 +161,8 @@ class Workshop:
             pixels = tuple(
                 round(side / MM_PER_INCH * maker.resolution) for side in (sheet.width, sheet.height)
             )
-            known = png_of_page(pdf, (pixels[0], pixels[1]), maker.resolution)
+            rim = ceil(file.rim / MM_PER_INCH * maker.resolution)
+            known = png_of_page(pdf, (pixels[0], pixels[1]), maker.resolution, rim)
             self._pictures = {pdf: known}  # copies of a card come one after another
         return known
 

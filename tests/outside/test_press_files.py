@@ -105,6 +105,7 @@ def test_the_keys_of_the_standard_are_there(files: dict[str, Path], name: str) -
         assert ("/DestOutputProfile" in intent) == is_x4
         if is_x4:
             assert intent.DestOutputProfile.N == 4
+            assert str(intent.Info) == "Artifex CMYK SWOP Profile"
             assert intent.DestOutputProfile.read_bytes() == PROFILE.read_bytes()
         info = pdf.trailer.Info
         assert str(info.Title) == "Lamps"
@@ -229,3 +230,15 @@ def test_what_became_pixels_has_the_resolution_that_is_asked_for(files: dict[str
         made = [row for row in rows if row[3:5] != ["256", "256"]]
         assert made
         assert min(int(dots) for row in made for dots in row[12:14]) >= least
+
+
+@pytest.mark.outside("gs")
+def test_a_profile_without_a_name_for_its_condition_is_custom_whatever_the_maker_names() -> None:
+    pack = {**PACK, "templates/press.yaml": "icc: templates/press.icc\n"}
+    pack["templates/press.icc"] = PROFILE.read_bytes()
+    file = files_of(pack, "printshop_x1a")["en/printshop_x1a/lamps.pdf"]
+    with pikepdf.open(io.BytesIO(file.data)) as pdf:
+        (intent,) = pdf.Root.OutputIntents
+        assert str(intent.OutputConditionIdentifier) == "Custom"
+        assert "/RegistryName" not in intent
+        assert "/DestOutputProfile" in intent

@@ -41,11 +41,15 @@ _OVER, _KNOCKED = _state(True), _state(False)
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """What a file is made for: a standard, the printing condition, the press's profile, a day."""
+    """What a file is made for: a standard, the printing condition, the press's profile, a day.
+
+    `description` is what the profile calls itself.
+    """
 
     standard: Standard
     condition: str
     profile: bytes
+    description: str
     day: str
 
 
@@ -183,7 +187,7 @@ class PressRenderer(PdfRenderer):
             "Type": PDFName("OutputIntent"),
             "S": PDFName("GTS_PDFX"),
             "OutputConditionIdentifier": PDFString(intent.condition or "Custom"),
-            "Info": PDFString(intent.condition or "the profile that is embedded here"),
+            "Info": PDFString(intent.description or intent.condition or "Custom"),
         }
         if intent.condition:
             keys["RegistryName"] = PDFString(_REGISTRY)

@@ -41,6 +41,11 @@ class PressProfile:
         self._profile = ImageCms.ImageCmsProfile(BytesIO(profile))
         self._transforms: dict[tuple[bytes, str], Any] = {}
 
+    @property
+    def description(self) -> str:
+        """What the profile calls itself."""
+        return ImageCms.getProfileDescription(self._profile).strip()
+
     def inks_of(self, colour: Rgb) -> Cmyk:
         """Return the inks of a screen colour, relative colorimetric with black point."""
         pixel = Image.new("RGB", (1, 1), tuple(round(255 * part) for part in colour))

@@ -28,18 +28,20 @@ MOST_BLEED = 1.0  # mm of bleed that may be made up
 _NEAR = 1e-3
 _MARK, _MARK_GAP, _MARK_WIDTH = 4.0, 0.5, points_to_mm(0.25)  # mm: length, from the bleed
 _SLUG = _MARK_GAP + _MARK + 0.5
+_BEYOND = 0.06  # mm
 _OVERLAP = 0.3  # mm: no seam between the bleed and what it is made longer by
 
 
 class ShopFile(NamedTuple):
     """A file for a maker: its name without a suffix, the part it is of, its pages as sheets.
 
-    In a list of counts its pages stand for `copies` pieces each.
+    `rim` is how many millimetres of the bleed are drawn out.
     """
 
     name: str
     part: str
     sheets: tuple[Sheet, ...]
+    rim: float = 0.0
 
 
 class Listed(NamedTuple):
@@ -74,6 +76,7 @@ class _Side(NamedTuple):
     name: str
     part: str
     sheet: Sheet
+    rim: float
 
 
 def shop_job(
@@ -90,10 +93,13 @@ def shop_job(
     bench = _Bench(maker, origins)
     found = [_left_out(maker, part, count) for part, count in left_out.items()]
     sides = [side for deck, pieces in stacks.items() for side in bench.sides(deck, pieces)]
-    files: dict[tuple[str, str], list[Sheet]] = {}
+    files: dict[tuple[str, str], list[_Side]] = {}
     for side in sides:
-        files.setdefault((side.name, side.part), []).append(side.sheet)
-    made = tuple(ShopFile(name, part, tuple(sheets)) for (name, part), sheets in files.items())
+        files.setdefault((side.name, side.part), []).append(side)
+    made = tuple(
+        ShopFile(name, part, tuple(one.sheet for one in some), max(one.rim for one in some))
+        for (name, part), some in files.items()
+    )
     return ShopJob(made, tuple(bench.listed)), (*found, *bench.found)
 
 
@@ -174,7 +180,8 @@ class _Bench:
     ) -> _Side:
         maker = self._maker
         name = maker.shared_name(**words) if is_once else maker.file_name(**words)
-        return _Side(name, leaf.stack, self._sheet(leaf, self._fitted(page, cut), cut, copy))
+        sheet = self._sheet(leaf, self._fitted(page, cut), cut, copy)
+        return _Side(name, leaf.stack, sheet, max(0.0, maker.bleed - _bleed_of(page, cut)))
 
     def _sheet(self, leaf: Leaf, page: Page, cut: _Cut, copy: int) -> Sheet:
         maker = self._maker
@@ -205,7 +212,7 @@ class _Bench:
             message = f"{maker.name} cuts nothing of {_mm(page.width, page.height)}"
             self._tell("unfit-piece", deck, leaf, message, f"it cuts {', '.join(sizes)}")
             return None
-        short = maker.bleed - page.bleed * min(cut.width / page.width, cut.height / page.height)
+        short = maker.bleed - _bleed_of(page, cut)
         if short > MOST_BLEED:
             message = (
                 f"{maker.name} asks for {shortest(maker.bleed)} mm of bleed, and there are"
@@ -249,6 +256,11 @@ def _crop_marks(trim: Rect, maker: Maker) -> tuple[Item, ...]:
             for start, end in (across, along):
                 marks.append(Path(Outline((Move(*start), Line(*end))), None, stroke))
     return tuple(marks)
+
+
+def _bleed_of(page: Page, cut: _Cut) -> float:
+    """Return how much bleed a page has when it is stretched."""
+    return page.bleed * min(cut.width / page.width, cut.height / page.height)
 
 
 def _left_out(maker: Maker, part: str, count: int) -> Diagnostic:
@@ -307,8 +319,11 @@ def fitted(page: Page, width: float, height: float, bleed: float) -> Page:
 def _drawn_out(
     items: tuple[Item, ...], outline: Outline, trim: Rect, there: float, bleed: float
 ) -> Group:
-    """Return the rim of a page beyond its bleed: the page without its texts, a little larger."""
-    outer = trim.grown(bleed)
+    """Return the rim of a page beyond its bleed: the page without its texts, a little larger.
+
+    It reaches a little beyond the paper, so that no half-covered pixel shows.
+    """
+    outer = trim.grown(bleed + _BEYOND)
     larger = _about_centre(trim, trim.grown(there), outer)
     drawn = outline.transformed(_about_centre(trim, trim, trim.grown(there - _OVERLAP)))
     rim = Outline((*rectangle(outer.grown(1.0)).segments, *drawn.segments))
