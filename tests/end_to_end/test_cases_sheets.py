@@ -49,7 +49,7 @@ def face(width: float, height: float, words: str = "card.name") -> str:
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" xmlns:pp="urn:proofpress:face" '
         f'viewBox="0 0 {width} {height}">\n'
-        f'  <rect x="-4" y="-4" width="{width + 8}" height="{height + 8}" fill="#802020"/>\n'
+        f'  <rect x="-4" y="-4" width="{width + 8}" height="{height + 8}" fill="#e0a0a0"/>\n'
         f'  <text pp:box="{middle}" pp:style="words" pp:text="{words}"/>\n</svg>\n'
     )
 
