@@ -1,11 +1,11 @@
-"""With little ink the shipped pack is printed with far less of it, and can still be read."""
+"""With little ink and in grey: the shipped pack takes less, and can still be read and played."""
 
 import io
 from collections.abc import Iterable, Iterator
 
 import pypdfium2
 import pytest
-from PIL import ImageStat
+from PIL import Image, ImageStat
 
 from folded_pack import PACK
 from hetman_pack import game, project, speaker
@@ -14,7 +14,9 @@ from proofpress.language import Language
 from proofpress.layout.kit import Kit
 from proofpress.layout.layers import Layer
 from proofpress.layout.piece import lay_out
+from proofpress.memory import Memory
 from proofpress.pipeline import build_pack
+from proofpress.rendering import Renderers
 from proofpress.request import InkUse, Request
 from proofpress.sheet import Leaf, Page
 from proofpress.text.fonts import load_fonts
@@ -89,3 +91,25 @@ def test_what_is_folded_takes_less_ink(part: str) -> None:
         data = {file.path: file.data for file in built.delivery.files}
         shades[ink] = darkness(data[f"en/a4/{name}.pdf"])
     assert shades["low"] < 0.6 * shades["full"]
+
+
+def test_seats_and_paths_are_told_apart_in_grey_by_their_cues_alone() -> None:
+    fonts, _ = load_fonts(project())
+    kit = Kit(project())
+    renderers = Renderers(fonts, {}, Memory())
+    leaves, _ = lay_out(game(), speaker(Language("en")), kit, Typesetter(fonts, kit))
+    for name in ("deed_", "glory."):
+        pages = [leaf.front for leaf in leaves if leaf.subject.startswith(name)]
+        shapes = [shape(renderers.small_png(page)) for page in pages]
+        assert len(shapes) >= 4
+        for number, one in enumerate(shapes):
+            for other in shapes[number + 1 :]:
+                unlike = sum(a != b for a, b in zip(one, other, strict=True)) / len(one)
+                assert 0.04 < unlike < 0.96
+
+
+def shape(png: bytes) -> bytes:
+    """Return a picture in grey, without what is lighter or darker as a whole."""
+    grey = Image.open(io.BytesIO(png)).convert("L")
+    middle = ImageStat.Stat(grey).mean[0]
+    return grey.point(lambda level: 255 if level > middle else 0).tobytes()

@@ -67,6 +67,8 @@ def _facts(game: Game, request: Request, shares: Sequence[Share]) -> Iterator[Fa
     yield Fact("Papers", ", ".join(request.papers))
     yield Fact("Folds", ", ".join(request.folds))
     yield Fact("Formats", ", ".join(request.formats))
+    if request.ink == "low":
+        yield Fact("Ink", "low")
 
 
 def _counts(game: Game, request: Request, share: Share) -> Iterator[Count]:
