@@ -121,7 +121,7 @@ class Request:
 
     def named(self, name: str) -> str:
         """Return the name of a file as it is called with the ink that is asked for."""
-        return f"{name}-low-ink" if self.ink == "low" else name
+        return f"{name}{LOW_INK}" if self.ink == "low" else name
 
     @property
     def has_report(self) -> bool:
@@ -149,6 +149,7 @@ class Export:
 EVERYTHING = Request()
 
 
+LOW_INK = "-low-ink"  # how the name of a file with little ink ends
 TILED = "boards-tiled-"  # the name of a board's file in parts begins with it
 
 

@@ -155,10 +155,10 @@ class _Writer:
         for files in self._choices():
             for number, file in enumerate(files):
                 facts = self._plan.speaker.count("sheet_count", len(file.sheets))
-                about = _BETWEEN.join((facts, self._words[_TURNS[file.flip]]))
+                about = _BETWEEN.join((facts, self._words[file.half or _TURNS[file.flip]]))
                 row = self._row(names[file], about, column, width)
                 yield row._replace(space=0.0 if number else _STEP)
-            if len(files) > 1:
+            if len(files) > 1 and not any(file.half for file in files):
                 yield self._panels.text(self._words["build_choose"], "sheet_small", width)
 
     def _row(self, name: Panel, about: str, column: float, width: float) -> Panel:

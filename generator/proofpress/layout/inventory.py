@@ -7,6 +7,7 @@ from proofpress.layout.galley import words_of
 from proofpress.layout.panel import Panel, Panels, centred, picture, stacked
 from proofpress.model.game import Game
 from proofpress.model.message import Text
+from proofpress.request import LOW_INK
 from proofpress.sheet import Flip, Leaf, Sheet, Side
 from proofpress.values import NamedTuple
 
@@ -28,7 +29,13 @@ class PrintedFile(NamedTuple):
     @property
     def flip(self) -> Flip:
         """How the sheets of the file are turned over."""
-        return self.sheets[0].flip if self.is_double or self.sheets[0].flip == "fold" else "none"
+        return self.sheets[0].flip
+
+    @property
+    def half(self) -> str:
+        """The key of the side that the file has, where another file has the other side."""
+        ending = self.name.removesuffix(LOW_INK).rpartition("-")[2]
+        return ending if ending in ("front", "back") else ""
 
     @property
     def is_double(self) -> bool:

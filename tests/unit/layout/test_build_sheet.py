@@ -26,7 +26,7 @@ from proofpress.model.load import load
 from proofpress.model.template import Paper
 from proofpress.paint import Rgb
 from proofpress.pipeline import build_pack
-from proofpress.request import Fold, Request
+from proofpress.request import Fold, Imposition, Request
 from proofpress.scene import Frame, GlyphRun, Group, Item, Paint, Path
 from proofpress.sheet import Leaf, Page, Sheet, Side
 from proofpress.source.project import Folder, Project
@@ -272,6 +272,22 @@ def test_steps_are_those_of_the_files(typesetter: Typesetter) -> None:
     assert "One of these files is enough" not in said
     (folded,) = build_sheet(typesetter, folds=("gutter",))
     assert words(folded).index("score the dashed line") < words(folded).index("steel rule")
+
+
+def test_fronts_and_backs_in_files_of_their_own_are_no_choice() -> None:
+    request = Request(
+        papers=("a4",),
+        parts=("build-sheet",),
+        formats=("pdf",),
+        folds=("duplex",),
+        imposition=Imposition(backs="apart"),
+    )
+    built = build_pack(project_of(FILES), request)
+    assert built.delivery is not None
+    text = pdf_text(built.delivery.files[0].data)
+    assert "cards-front.pdf 1 sheet · front" in text
+    assert "cards-back.pdf 1 sheet · back" in text
+    assert "One of these files is enough" not in text
 
 
 def test_pictures_of_pixels_come_down_to_what_is_seen() -> None:
