@@ -302,3 +302,44 @@ def test_c027_a_round_deck_is_cut_along_a_hairline(tmp_path: Path) -> None:
     assert near(cut.at(inside, inside), (200, 216, 224))
     darkest = min(sum(cut.at(outside + dx / 20, outside)) for dx in range(-6, 7))
     assert darkest < 450
+
+
+# C129: sides that do not meet through the piece
+
+
+def test_c129_the_outline_of_a_back_is_the_mirrored_one_of_its_front(tmp_path: Path) -> None:
+    flag = "[[0, 0], [30, 0], [20, 10], [30, 20], [0, 20]]"
+    files: dict[str, str | bytes] = {
+        "art/icons/dot.svg": (
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">'
+            '<circle cx="12" cy="12" r="12"/></svg>'
+        ),
+        "templates/faces/flag.svg": face(30, 20, '<circle cx="6" cy="10" r="3" pp:icon="dot"/>'),
+        "templates/faces/turned.svg": face(30, 20, '<circle cx="24" cy="10" r="3" pp:icon="dot"/>'),
+        "components/a.yaml": (
+            f"tokens:\n  - {{id: one, name: A, outline: {{polygon: {flag}}}, face: flag,"
+            " supply: 1}\n"
+        ),
+    }
+    (found,) = checked(tmp_path / "one", files)
+    assert found.name == "outside-safe-area"
+    assert found.message.endswith("beyond the cut on the back")
+    files["components/a.yaml"] = str(files["components/a.yaml"]).replace(
+        "face: flag", "face: flag, back: turned"
+    )
+    assert checked(tmp_path / "two", files) == ()
+
+
+def test_c129_a_joint_that_has_none_behind_it_is_one_finding(tmp_path: Path) -> None:
+    tiles = {"l": ("west", "west"), "d": ("north, south", "north, south"), "r": ("west", "east")}
+    files = {
+        "templates/faces/tile.svg": face(40, 40, '<rect width="40" height="40" fill="#888"/>'),
+        "components/a.yaml": "tokens:\n"
+        + "".join(
+            f"  - {{id: {id}, name: T, outline: {{square: 40 mm}}, face: tile, supply: 1,"
+            f" anchors: {{front: [{front}], back: [{back}]}}}}\n"
+            for id, (front, back) in tiles.items()
+        ),
+    }
+    (found,) = (one for one in checked(tmp_path, files) if one.severity == "error")
+    assert (found.name, found.subject) == ("odd-anchor", "l")

@@ -423,7 +423,8 @@ class _Bench:
         filled = tuple(studio.places.on(items))
         for found in intrusions(filled, zone, studio.typesetter.reach):
             place, name = (found.element, found.attribute), "outside-safe-area"
-            studio.faults.report(name, *place, found.message, found.hint)
+            where = " on the back" if draft.side is Side.BACK else ""
+            studio.faults.report(name, *place, f"{found.message}{where}", found.hint)
         if not (is_sound and studio.game.theme.is_sound):
             return
         root = draft.sketch.face.root
