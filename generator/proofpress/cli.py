@@ -143,7 +143,7 @@ def _tell_built(
 
 
 @app.command()
-def check(
+def check(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     packs: Packs = None,
     languages: Languages = None,
     format: Format = "text",
@@ -151,13 +151,16 @@ def check(
         bool, typer.Option("--no-layout", help="Leave out fit and glyphs.")
     ] = False,
     no_play: Annotated[bool, typer.Option("--no-play", help="Leave out trial games.")] = False,
+    profile: Annotated[
+        str, typer.Option(metavar="home,shop,MAKER", help="Check what these ask for.")
+    ] = "home",
     strict: Annotated[bool, typer.Option("--strict", help="Warnings count as errors.")] = False,
 ) -> None:
     """Run every check on packs; nothing is written."""
     from proofpress import pipeline
 
     style = cast("Style", _one_of(format, ("text", "lines", "json"), "--format"))
-    request = _request(languages)
+    request = _for_makers(_request(languages), profile)
     found: list[Diagnostic] = []
     projects = _opened(packs)
     for project in projects:

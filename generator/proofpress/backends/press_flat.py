@@ -26,8 +26,10 @@ from proofpress.sheet import Page
 from proofpress.values import NamedTuple, dataclass, field, replace
 
 MOST_SPOTS = 12  # transparent items of a group that are mixed one by one; more become one picture
+MOST_ON_PAGE = 250  # places worked on by themselves; what has more becomes one picture
 
 
+WHOLE = "drawn as one picture"
 _STEP = 1.01  # of 255: how far a drawn colour may be from what it was drawn with
 
 
@@ -62,9 +64,25 @@ class Flattener:
         if not count:
             return page
         work = _Work(self, page_area(page))
-        items = work.flatten(page.frame.items)
+        items = work.flatten(self._bounded(page.frame.items))
         self.spots[f"{page.subject}.{page.side.value}"] = Spots(work.mixed, work.drawn)
         return replace(page, frame=Frame(page.width, page.height, items))
+
+    def _bounded(self, items: tuple[Item, ...]) -> tuple[Item, ...]:
+        """Return items, those up to the last transparent one as one where there are very many."""
+        if sum(map(self._places, items)) <= MOST_ON_PAGE:
+            return items
+        last = max(place for place, item in enumerate(items) if self._count(item))
+        return (Group(items[: last + 1], label=WHOLE), *items[last + 1 :])
+
+    def _places(self, item: Item) -> int:
+        """Return how many places of an item would be worked on by themselves."""
+        if not isinstance(item, Group) or item.opacity < 1:
+            return self._count(item) and 1
+        count = self._count(item)
+        if count > MOST_SPOTS and not _has_text(item):
+            return 1
+        return sum(map(self._places, item.items)) if count else 0
 
     def _count(self, item: Item) -> int:
         """Return how many transparent items there are in an item."""
@@ -141,7 +159,8 @@ class _Work:
         if isinstance(item, Group):
             folded = folded_group(item)
             spots = sum(map(self._flattener.count, folded.items))
-            if folded.opacity >= 1 and (spots <= MOST_SPOTS or _has_text(folded)):
+            is_apart = spots <= MOST_SPOTS or _has_text(folded)
+            if folded.opacity >= 1 and is_apart and item.label != WHOLE:
                 self._levels.append(_Level(replace(folded, items=())))
                 inside = self.flatten(folded.items)
                 self._levels.pop()

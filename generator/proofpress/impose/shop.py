@@ -93,12 +93,12 @@ def shop_job(
     bench = _Bench(maker, origins)
     found = [_left_out(maker, part, count) for part, count in left_out.items()]
     sides = [side for deck, pieces in stacks.items() for side in bench.sides(deck, pieces)]
-    files: dict[tuple[str, str], list[_Side]] = {}
+    files: dict[str, list[_Side]] = {}
     for side in sides:
-        files.setdefault((side.name, side.part), []).append(side)
+        files.setdefault(side.name, []).append(side)
     made = tuple(
-        ShopFile(name, part, tuple(one.sheet for one in some), max(one.rim for one in some))
-        for (name, part), some in files.items()
+        ShopFile(name, some[0].part, tuple(one.sheet for one in some), max(one.rim for one in some))
+        for name, some in files.items()
     )
     return ShopJob(made, tuple(bench.listed)), (*found, *bench.found)
 

@@ -270,22 +270,27 @@ def _check(maker: Maker, row: Row) -> None:
         message = f"`{maker.files}` does not stay in the maker's folder"
         row.reading.fault("path-outside-pack", span, message)
     if maker.container == "images":
-        needed = {"deck", "card", "side"} | ({"copy"} if maker.counts == "expand" else set())
-        lacking = sorted(needed - holes_in(maker.files))
-        if lacking:
-            message = f"file names of pictures need {quoted(f'{{{name}}}' for name in lacking)}"
-            row.refuse(FILES, "missing-key", message)
-        for size in maker.sizes:
-            _check_pixels(maker, size, row)
-        if not maker.sizes:
-            row.missing(SIZES.name)
-        if maker.is_press:
-            message = "pictures are made in `rgb` alone"
-            row.refuse(COLOURS, "unsupported-yet", message)
+        _check_pictures(maker, row)
     elif maker.standard != "none" and not maker.is_press:
-        message = "PDF/X is made in `cmyk` alone"
-        row.refuse(COLOURS, "unsupported-yet", message)
-    if maker.marks == "crop" and maker.container == "images":
+        row.refuse(COLOURS, "unsupported-yet", "PDF/X is made in `cmyk` alone")
+
+
+def _check_pictures(maker: Maker, row: Row) -> None:
+    """Report what pictures for a maker cannot be."""
+    needed = {"deck", "card", "side"} | ({"copy"} if maker.counts == "expand" else set())
+    lacking = sorted(needed - holes_in(maker.files))
+    if lacking:
+        message = f"file names of pictures need {quoted(f'{{{name}}}' for name in lacking)}"
+        row.refuse(FILES, "missing-key", message)
+    for size in maker.sizes:
+        _check_pixels(maker, size, row)
+    if not maker.sizes:
+        row.missing(SIZES.name)
+    if maker.is_press:
+        row.refuse(COLOURS, "unsupported-yet", "pictures are made in `rgb` alone")
+    if maker.standard != "none":
+        row.refuse(STANDARD, "unsupported-yet", "pictures are no PDF/X")
+    if maker.marks == "crop":
         row.refuse(MARKS, "unsupported-yet", "pictures have no crop marks")
 
 

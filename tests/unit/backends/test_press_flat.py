@@ -9,12 +9,12 @@ from PIL import ImageChops
 from PIL.Image import Image as Pixels
 
 from drawn import Fonts, page, run
-from proofpress.backends.press_flat import MOST_SPOTS, Flattener, Spots
+from proofpress.backends.press_flat import MOST_ON_PAGE, MOST_SPOTS, Flattener, Spots
 from proofpress.backends.press_pictures import PressPictures
 from proofpress.backends.press_planes import Planes
 from proofpress.geometry import Point, Rect, Transform, ellipse, rectangle
 from proofpress.paint import Cmyk, LinearGradient, Stop
-from proofpress.scene import GlyphRun, Group, Image, Item, Path, Stroke
+from proofpress.scene import Frame, GlyphRun, Group, Image, Item, Path, Raster, Stroke, Tiling
 from proofpress.sheet import Page
 from proofpress.values import replace
 
@@ -111,7 +111,34 @@ def test_on_several_colours_the_area_becomes_pixels_cut_out_along_it() -> None:
     assert isinstance(made.frame.items[3], GlyphRun)
 
 
+def test_very_many_places_become_one_picture_and_what_comes_later_stays() -> None:
+    dots = [box(n % 20, n // 20, 0.5, RED, 0.5) for n in range(MOST_ON_PAGE + 1)]
+    words = run("Lamp", 2, 18, paint=BLACK)
+    made, spots = Bench().flat(GROUND, run("A", 2, 10, paint=BLACK), *dots, words)
+    assert spots == Spots(0, 1)
+    assert made.frame.items[-1] is words
+    assert len(made.frame.items) == 2
+
+
+def test_texts_keep_a_group_from_becoming_a_picture() -> None:
+    many = [box(n, n, 3, RED, 0.5) for n in range(MOST_SPOTS + 1)]
+    made, spots = Bench().flat(GROUND, Group((*many, run("A", 2, 18, paint=BLACK))))
+    assert spots is not None
+    assert sum(spots) == MOST_SPOTS + 1
+    assert any(isinstance(item, GlyphRun) for item in inside(made.frame.items))
+
+
 SHADE = LinearGradient(Point(2, 0), Point(18, 0), (Stop(0, RED), Stop(1, RED, 0.0)))
+
+
+def see_through() -> Raster:
+    """A picture that fades out to the right."""
+    fading = PixelsOf.linear_gradient("L").rotate(90)
+    picture = PixelsOf.merge("RGBA", (fading, fading.rotate(90), fading.rotate(180), fading))
+    return Raster("fading", png(picture), "png", *picture.size)
+
+
+CELL = Frame(4, 4, (Path(rectangle(Rect(0, 0, 2, 2)), RED, fill_opacity=0.5),))
 MIXES: dict[str, tuple[Item, ...]] = {
     "area": (box(6, 6, 8, RED, 0.5),),
     "line": (Path(rectangle(Rect(6, 6, 8, 8)), BLUE, Stroke(RED, 2, opacity=0.5)),),
@@ -124,6 +151,10 @@ MIXES: dict[str, tuple[Item, ...]] = {
         ),
     ),
     "clipped": (Group((box(4, 4, 12, RED, 0.5),), clip=ellipse(Point(10, 10), 5, 5)),),
+    "picture": (Image(see_through(), Rect(4, 4, 12, 12)),),
+    "tiles": (Path(rectangle(Rect(4, 4, 12, 12)), Tiling(CELL, 4, 4)),),
+    "soft line": (Path(rectangle(Rect(5, 5, 8, 8)), None, Stroke(SHADE, 1.5)),),
+    "soft text": (replace(run("Lamp", 3, 12, size=6.0), paint=SHADE),),
     "many": (Group(tuple(box(1 + n, 1 + n, 5, RED, 0.2) for n in range(MOST_SPOTS + 1))),),
 }
 

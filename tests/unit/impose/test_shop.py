@@ -85,6 +85,12 @@ def test_longpack_gets_the_back_as_the_last_page() -> None:
     assert pages(file.sheets) == ["raid 1 front", "feast 1 front", "raid 1 back"]
 
 
+def test_what_has_one_name_shares_a_file_whatever_part_it_is_of() -> None:
+    token = replace(leaf("raid"), subject="cube", stack="tokens")
+    (file,) = job([leaf("raid"), token], maker("printshop_x1a", files="all")).files
+    assert (file.name, len(file.sheets)) == ("all", 4)
+
+
 def test_fronts_and_backs_lie_apart_where_the_file_names_say_so() -> None:
     apart = maker("longpack", files="{deck}-{side}s", shared_backs="each")
     fronts, backs = job([leaf("raid"), leaf("feast")], apart).files

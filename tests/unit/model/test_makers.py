@@ -72,6 +72,13 @@ def test_a_pack_has_makers_of_its_own_and_its_own_word_on_others() -> None:
         ("cards/{deck}", "../{deck}", "path-outside-pack", "does not stay in the maker's folder"),
         ("value: rgb", "value: cmyk", "unsupported-yet", "pictures are made in `rgb` alone"),
         ("marks: {value: none", "marks: {value: crop", "unsupported-yet", "pictures have no crop"),
+        ("pixels: [822, 1122], ", "", "missing-key", "the size `poker` has no `pixels`"),
+        (
+            "standard: {value: none",
+            "standard: {value: x4",
+            "unsupported-yet",
+            "pictures are no PDF",
+        ),
         ("2026-11-29", "in November", "wrong-type", "`in November` is not a day"),
         ("order:", "ordre:", "unknown-key", "the key `ordre` is not known here"),
     ],
@@ -84,3 +91,17 @@ def test_what_is_wrong_is_told_and_the_profile_left_out(
     assert name in [one.name for one in found]
     assert any(message in one.message for one in found), [one.message for one in found]
     assert all(one.span.line is not None for one in found)
+
+
+def test_a_pdf_of_screen_colours_is_no_pdf_x() -> None:
+    text = (TEMPLATES.read_bytes("makers/drivethru.yaml") or b"").decode()
+    maker, found = read(text.replace("colour: {value: cmyk", "colour: {value: rgb"))
+    assert maker is None
+    assert [one.message for one in found] == ["PDF/X is made in `cmyk` alone"]
+
+
+@pytest.mark.parametrize("text", ["- a list\n", "name: [\n", "{}\n"])
+def test_a_file_that_is_no_profile_is_told(text: str) -> None:
+    maker, found = read(text)
+    assert maker is None
+    assert found
