@@ -71,7 +71,8 @@ def _part_boards(
         has_marks = request.imposition.marks in ("both", "front")
         sheets = parted.sheets(name, words, footers, has_marks=has_marks)
         scope = Scope(speaker.language.code, paper.id, name, "")
-        yield Printing(name, scope, sheets, reasons=parted.reasons), found
+        counts = {leaf.subject: leaf.copies} if request.imposition.copies == "listed" else {}
+        yield Printing(name, scope, sheets, reasons=parted.reasons, counts=counts), found
 
 
 def file_of(subject: str) -> str:

@@ -15,6 +15,7 @@ from proofpress.geometry import (
     Segment,
     Transform,
     around,
+    ellipse,
     polygon,
     rectangle,
 )
@@ -27,7 +28,9 @@ from proofpress.values import NamedTuple
 
 LINE_WIDTH = 0.15
 CROSS_STEP = 50.0  # mm on the board between two crosses along a seam
-_ARM = 5.0  # of a cross: longer than the bleed
+_ARM = 5.0  # of a cross
+_RING = 0.6
+_TICK = Stroke(Grey(0.4), 0.12)
 _HATCH_STEP = 4.0
 _HATCH = (Stroke(WHITE, 0.6), Stroke(Grey(0.35), 0.2))
 _DASHES = (1.0, 0.7)
@@ -110,39 +113,70 @@ def _slants(box: Rect) -> Iterator[_Stretch]:
 
 
 def crosses(plan: TilePlan, tile: Tile) -> Iterator[Item]:
-    """Yield crosses along the seams, at the same places of the board on both sides of each.
+    """Yield what to align by along the seams, at the same places of the board on both sheets.
 
-    They show on strips for glue and outside the bleed, never on the finished board.
+    Crosses show on the strips for glue, at their ends too, where the corners of a neighbour come;
+    ringed ticks outside the bleed stand over them. The finished board bears neither.
     """
-    places = list(dict.fromkeys(_crossings(plan, tile)))
-    if not places:
-        return
+    ticks = [_ringed(tile, edge, at) for edge, at in _tick_places(plan, tile)]
+    if ticks:
+        lines = _lines([line for line, _ in ticks], _TICK)
+        rings = [Path(ellipse(centre, _RING, _RING), WHITE, _TICK) for _, centre in ticks]
+        yield Group((lines, *rings), label="ticks")
+    area = glued(tile)
     arms: list[_Stretch] = []
-    for x, y in places:
+    for x, y in dict.fromkeys(_strip_places(tile, area)):
         arms.append((Point(x - _ARM, y), Point(x + _ARM, y)))
         arms.append((Point(x, y - _ARM), Point(x, y + _ARM)))
-    far = tile.shown.grown(2 * _ARM)
-    outside = Outline((*rectangle(far).segments, *rectangle(tile.shown).segments))
-    areas = [(outside, Stroke(BLACK, LINE_WIDTH))]
-    on_strips = glued(tile).outline
-    if on_strips.segments:
-        areas.append((on_strips, Stroke(WHITE, 3 * LINE_WIDTH)))
-        areas.append((on_strips, Stroke(BLACK, LINE_WIDTH)))
-    for area, stroke in areas:
-        lines = (_lines(arms, stroke),)
-        yield Group(lines, clip=area, clip_rule="evenodd", label="crosses")
+    if arms:
+        strokes = Stroke(WHITE, 3 * LINE_WIDTH), Stroke(BLACK, LINE_WIDTH)
+        crossed = tuple(_lines(arms, stroke) for stroke in strokes)
+        yield Group(crossed, clip=area.outline, label="crosses")
 
 
-def _crossings(plan: TilePlan, tile: Tile) -> Iterator[Point]:
+def _tick_places(plan: TilePlan, tile: Tile) -> Iterator[tuple[Edge, float]]:
+    """Yield the seams along which a part is cut, with the places of their ticks."""
     cell = tile.cell
-    seams_x = [x for x in plan.seams_x if x in (cell.x, cell.right)]
-    seams_y = [y for y in plan.seams_y if y in (cell.y, cell.bottom)]
-    for x in seams_x:
+    is_butt = not plan.overlap
+    edges: tuple[tuple[Edge, bool], ...] = (
+        ("left", tile.column > 0),
+        ("top", tile.row > 0),
+        ("right", is_butt and tile.column < plan.columns - 1),
+        ("bottom", is_butt and tile.row < plan.rows - 1),
+    )
+    for edge, is_cut in edges:
+        low, high = (cell.y, cell.bottom) if edge in ("left", "right") else (cell.x, cell.right)
+        for at in _steps(low, high) if is_cut else ():
+            yield edge, at
+
+
+def _ringed(tile: Tile, edge: Edge, at: float) -> tuple[_Stretch, Point]:
+    """Return a tick outside the bleed and the middle of its ring."""
+    shown = tile.shown
+    begin, end = MARK_OFFSET, MARK_OFFSET + MARK_LENGTH
+
+    def place(far: float) -> Point:
+        match edge:
+            case "left":
+                return Point(shown.x - far, at)
+            case "right":
+                return Point(shown.right + far, at)
+            case "top":
+                return Point(at, shown.y - far)
+            case _:
+                return Point(at, shown.bottom + far)
+
+    return (place(begin), place(end)), place((begin + end) / 2)
+
+
+def _strip_places(tile: Tile, area: Glued) -> Iterator[Point]:
+    cell = tile.cell
+    if area.right is not None:
         for y in (cell.y, *_steps(cell.y, cell.bottom), cell.bottom):
-            yield Point(x, y)
-    for y in seams_y:
+            yield Point(cell.right, y)
+    if area.below is not None:
         for x in (cell.x, *_steps(cell.x, cell.right), cell.right):
-            yield Point(x, y)
+            yield Point(x, cell.bottom)
 
 
 def _steps(low: float, high: float) -> Iterator[float]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from proofpress.geometry import Line, Move, Outline, Point, Rect, rectangle
+from proofpress.geometry import Line, Move, Outline, Point, Rect, around, rectangle
 from proofpress.impose.grid import MARK_LENGTH, MARK_REACH
 from proofpress.impose.joins import crop_marks, crosses, fold_ticks, glued, note, strips
 from proofpress.impose.tiles import Size, Tile, TilePlan, neighbours, plan_tiles
@@ -85,39 +85,54 @@ def test_a_seam_is_cut_on_one_side_only() -> None:
                 assert cuts == [False, True]
 
 
-def crossings(plan: TilePlan, tile: Tile) -> set[Point]:
-    """Where arms cross, from the first of the groups."""
-    groups = list(crosses(plan, tile))
-    assert all(isinstance(group, Group) and group.clip is not None for group in groups)
-    lines = list(stretches(groups[:1]))
-    level = {start.y for start, end in lines if start.y == end.y}
-    upright = {start.x for start, end in lines if start.x == end.x}
-    middles = {Point((a.x + b.x) / 2, (a.y + b.y) / 2) for a, b in lines}
-    return {point for point in middles if point.x in upright and point.y in level}
+def named(plan: TilePlan, tile: Tile, label: str) -> list[tuple[Point, Point]]:
+    groups = [one for one in crosses(plan, tile) if isinstance(one, Group)]
+    return [line for one in groups if one.label == label for line in stretches(one.items[:1])]
 
 
-@pytest.mark.parametrize("plan", [OVERLAP, BUTT], ids=["overlap", "butt"])
-def test_crosses_stand_at_the_same_places_on_both_sheets_of_a_seam(plan: TilePlan) -> None:
-    for tile in plan.tiles:
-        own = crossings(plan, tile)
-        for edge, other in neighbours(plan, tile):
-            if edge in ("right", "bottom"):
-                axis = 0 if edge == "right" else 1
-                seam = tile.cell.right if edge == "right" else tile.cell.bottom
-                mine = {point for point in own if point[axis] == seam}
-                theirs = {point for point in crossings(plan, other) if point[axis] == seam}
-                assert mine == theirs
-                assert len(mine) >= 3
+def test_ticks_stand_where_the_neighbours_strips_have_crosses() -> None:
+    seams = 0
+    for tile in OVERLAP.tiles:
+        arms = named(OVERLAP, tile, "crosses")
+        for edge, other in neighbours(OVERLAP, tile):
+            ticks = named(OVERLAP, other, "ticks")
+            if edge == "right":
+                seams += 1
+                crossed = {
+                    a.y for a, b in arms if a.y == b.y and (a.x + b.x) / 2 == tile.cell.right
+                }
+                ticked = {a.y for a, b in ticks if a.y == b.y and b.x < other.shown.x}
+                assert crossed == ticked | {tile.cell.y, tile.cell.bottom}
+                assert len(ticked) > 1
+            if edge == "bottom":
+                seams += 1
+                crossed = {
+                    a.x for a, b in arms if a.x == b.x and (a.y + b.y) / 2 == tile.cell.bottom
+                }
+                ticked = {a.x for a, b in ticks if a.x == b.x and b.y < other.shown.y}
+                assert crossed == ticked | {tile.cell.x, tile.cell.right}
+    assert seams >= 4
 
 
-def test_crosses_show_on_strips_and_outside_the_bleed_alone() -> None:
-    first = OVERLAP.tiles[0]
-    outside, *on_strips = (
-        group.clip for group in crosses(OVERLAP, first) if isinstance(group, Group)
-    )
-    assert outside is not None
-    assert outside.segments[5:] == rectangle(first.shown).segments
-    assert on_strips == [glued(first).outline] * 2
+def test_parts_edge_to_edge_have_the_same_ticks_on_both_sides_of_a_seam() -> None:
+    for tile in BUTT.tiles:
+        assert named(BUTT, tile, "crosses") == []
+        mine = named(BUTT, tile, "ticks")
+        for edge, other in neighbours(BUTT, tile):
+            if edge == "right":
+                theirs = named(BUTT, other, "ticks")
+                assert {a.y for a, b in mine if a.x > tile.cell.right} == {
+                    a.y for a, b in theirs if a.x < other.cell.x
+                }
+
+
+def test_nothing_to_align_by_lies_on_the_finished_board() -> None:
+    for tile in OVERLAP.tiles:
+        for start, end in named(OVERLAP, tile, "ticks"):
+            assert not tile.shown.grown(0.4).intersects(around((start, end)))
+        for group in crosses(OVERLAP, tile):
+            assert isinstance(group, Group)
+            assert group.label == "ticks" or group.clip == glued(tile).outline
 
 
 def test_strips_are_what_comes_under_the_neighbours() -> None:
