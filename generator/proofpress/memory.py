@@ -8,8 +8,10 @@ import json
 import zlib
 from collections.abc import Iterator, Mapping
 from itertools import chain
+from typing import Any
 
 _MAGIC = b"proofpress memory 1\n"
+_DECODER = json.JSONDecoder()
 _LENGTH = 8  # bytes of a count
 _MOST_ADDED = 0.25  # of the size of the whole
 _LEAST_USED = 0.75
@@ -71,6 +73,11 @@ class Memory:
         if self.is_kept:
             self.used[key] = value
             self._is_new = True
+
+
+def parsed(value: Value) -> Any:
+    """Return what was put in as JSON without blanks around it; `json.loads` looks for them."""
+    return _DECODER.raw_decode(str(value, "utf-8", "surrogatepass"))[0]
 
 
 def pack(values: Mapping[str, Value]) -> Iterator[Value]:

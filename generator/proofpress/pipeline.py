@@ -130,7 +130,7 @@ def build_pack(
         for edition in editions_of(project, game, catalogs, fonts, request, past):
             found += edition.found
             editions.append(edition)
-            for printing, faults in _printings(game, edition, request, papers):
+            for printing, faults in _printings(game, edition, request, papers, past):
                 found += faults
                 printings += [printing] if printing is not None else []
             if request.has_pictures and request.is_home:
@@ -256,11 +256,15 @@ def _booklet(  # noqa: PLR0913, PLR0917 - a stage takes what the stages before i
 
 
 def _printings(
-    game: Game, edition: Edition, request: Request, papers: Sequence[Paper]
+    game: Game,
+    edition: Edition,
+    request: Request,
+    papers: Sequence[Paper],
+    past: Past = NO_PAST,
 ) -> Iterator[tuple[Printing | None, Diagnostics]]:
     """Yield the printings that a request asks for; a build sheet tells of all parts."""
     made: list[Printing] = []
-    for printing, found in impose_edition(game, edition, request, papers):
+    for printing, found in impose_edition(game, edition, request, papers, past):
         made += [printing] if printing is not None else []
         yield printing, found
     if request.has_build_sheet:
@@ -279,7 +283,11 @@ def _printings(
 
 
 def impose_edition(
-    game: Game, edition: Edition, request: Request, papers: Sequence[Paper]
+    game: Game,
+    edition: Edition,
+    request: Request,
+    papers: Sequence[Paper],
+    past: Past = NO_PAST,
 ) -> Iterator[tuple[Printing | None, Diagnostics]]:
     """Yield the printings that a request asks for, with what stands in the way of each."""
     from proofpress.impose.plan import plan_sheets
@@ -306,7 +314,7 @@ def impose_edition(
             if plan is None:
                 yield None, found
                 continue
-            footers, more = lay_out_footers(plan.footers, game, *voice, part)
+            footers, more = lay_out_footers(plan.footers, game, *voice, part, past)
             yield None, (*found, *more, *beyond_print(plan, origins))
             scope = Scope(code, paper.id, base, "")
             for printing in printings_of(scope, impose(plan, footers), leaves, request):

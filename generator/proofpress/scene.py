@@ -336,14 +336,16 @@ class Printed(NamedTuple):
 class DeferredFrame(Frame):
     """A frame whose items are worked out when something first asks for them.
 
-    Its pictures are known before.
+    Its pictures are known before. Frames with one `key` have equal items; without one that is not
+    known.
     """
 
-    __slots__ = ("_made", "_make", "pictures")
+    __slots__ = ("_made", "_make", "key", "pictures")
 
     _make: Callable[[], tuple[Item, ...]]
     _made: tuple[Item, ...] | None
     pictures: tuple[Printed, ...]
+    key: str
 
     def __new__(cls, *_: object) -> "DeferredFrame":
         """Make one that `__init__` fills."""
@@ -355,9 +357,10 @@ class DeferredFrame(Frame):
         height: float,
         pictures: tuple[Printed, ...],
         make: Callable[[], tuple[Item, ...]],
+        key: str = "",
     ) -> None:
-        values = (width, height, pictures, make, None)
-        names = ("width", "height", "pictures", "_make", "_made")
+        values = (width, height, pictures, make, None, key)
+        names = ("width", "height", "pictures", "_make", "_made", "key")
         for name, value in zip(names, values, strict=True):
             object.__setattr__(self, name, value)
 

@@ -1,7 +1,7 @@
 """Sheets to one PDF file: the one axis flip, the boxes, and what a reader's window shows."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache, partial
 from itertools import groupby
@@ -16,6 +16,7 @@ from proofpress.backends.pdf_stream import Stream
 from proofpress.backends.pdf_writer import Keys, Objects, Packed
 from proofpress.backends.placing import print_boxes, shown_area
 from proofpress.geometry import Outline, Rect, Transform, rectangle
+from proofpress.scene import DeferredFrame, Frame
 from proofpress.sheet import Page, Placement, Sheet, Surface
 from proofpress.units import mm_to_points
 from proofpress.usage import DrawingError
@@ -132,7 +133,7 @@ class PdfRenderer:
                     self.draw(placement.page)
                     with self._placed(stream, placement, placement.page):
                         stream.do(self._library.page_form(placement.page))
-        marks = self._library.content(surface.marks.items)
+        marks = self._marks(surface.marks)
         if marks.fonts:  # as with the pages, their texts are no part of the page's own stream
             stream.do(self._library.form(marks, paper))
         else:
@@ -158,17 +159,33 @@ class PdfRenderer:
         ]
         facts = [(self._facts(page).digest, page.bleed) for page in pages]
         key = name_for("", repr(facts), repr(spots))
-        bundles = self._store.bundles(key)
+        return self._stored(self._store, key, lambda: list(self._bundles(placements)))
+
+    def _marks(self, frame: Frame) -> Drawn:
+        """Return marks as a stream, out of the store where it has them."""
+        key = frame.key if isinstance(frame, DeferredFrame) else ""
+        if self._store is None or not key:
+            return self._library.content(frame.items)
+        (marks,) = self._stored(
+            self._store, name_for("", "marks", key), lambda: [self._library.content(frame.items)]
+        )
+        return marks
+
+    def _stored(
+        self, store: Store, key: str, draw: Callable[[], Sequence[Drawn]]
+    ) -> Sequence[Drawn]:
+        """Return streams by a key, drawn where the store has none; their operators are packed."""
+        bundles = store.bundles(key)
         if bundles is None:
-            written = list(self._bundles(placements))
+            written = draw()
             packed = {one.digest: deflate(one.operators) for one in written}
             self._packed |= packed
             bundles = [replace(one, operators=b"") for one in written]
-            self._store.keep_bundles(key, bundles, packed)
+            store.keep_bundles(key, bundles, packed)
             return bundles
         for one in bundles:
             if one.digest not in self._packed:
-                self._packed[one.digest] = self._store.packed(one.digest) or b""
+                self._packed[one.digest] = store.packed(one.digest) or b""
         return bundles
 
     def _bundles(self, placements: Iterable[Placement]) -> Iterator[Drawn]:

@@ -1,6 +1,7 @@
 """From a plan to sheets: pages, marks and footers in their places."""
 
 from collections.abc import Mapping, Sequence
+from hashlib import blake2b
 
 from proofpress.geometry import Transform
 from proofpress.impose.grid import Slot
@@ -9,7 +10,7 @@ from proofpress.impose.marks import crease_lines, crop_marks, cut_lines, fold_ma
 from proofpress.impose.plan import Cutout, SheetPlan, footer_place, printed_sides
 from proofpress.impose.room import Arrangement, Room
 from proofpress.request import Imposition, Offset, Printer
-from proofpress.scene import Frame, Group, Item
+from proofpress.scene import DeferredFrame, Frame, Group, Item
 from proofpress.sheet import Page, Placement, Sheet, Side, Surface
 from proofpress.values import replace
 
@@ -48,6 +49,16 @@ class _Pattern:
         self.backs = tuple(_moved(self.room.behind(slot), self.shift) for slot in self.fronts)
         front, back = (crop_marks(arrangement, side, asked.marks) for side in Side)
         self.marks = {Side.FRONT: (*front, *fold_mark(arrangement)), Side.BACK: back}
+        self._written: dict[Side, str] = {}
+
+    def written(self, side: Side) -> str:
+        """Return in words what all sheets have on a side, and where their footers stand."""
+        if side not in self._written:
+            _, place = footer_place(self.arrangement, side)
+            shift = self.shift if side is Side.BACK else Offset()
+            whole = repr((self.marks[side], place, shift))
+            self._written[side] = blake2b(whole.encode(), digest_size=16).hexdigest()
+        return self._written[side]
 
 
 def back_offset(room: Room, printer: Printer) -> Offset:
@@ -105,18 +116,25 @@ def _surface(
     footer: Frame | None,
     folded: Sequence[Placement] = (),
 ) -> Surface:
-    groups = list(pattern.marks[side])
-    if footer is not None:
-        _, place = footer_place(pattern.arrangement, side)
-        groups.append(Group(footer.items, place, label="footer"))
-    if side is Side.BACK:
-        groups = [_group_moved(group, pattern.shift) for group in groups]
     lines = cut_lines(pattern.room, placements, side, pattern.asked.marks)
     creases: tuple[Item, ...] = ()
     if pattern.asked.marks != "none":
         creases = crease_lines(folded) or fold_ticks(placements)
-    marks = Frame(pattern.room.width, pattern.room.height, (*lines, *creases, *groups))
-    return Surface(side, placements, marks)
+
+    def items() -> tuple[Item, ...]:
+        groups = list(pattern.marks[side])
+        if footer is not None:
+            _, place = footer_place(pattern.arrangement, side)
+            groups.append(Group(footer.items, place, label="footer"))
+        if side is Side.BACK:
+            groups = [_group_moved(group, pattern.shift) for group in groups]
+        return (*lines, *creases, *groups)
+
+    size = pattern.room.width, pattern.room.height
+    if not isinstance(footer, DeferredFrame) or not footer.key:
+        return Surface(side, placements, Frame(*size, items()))
+    key = f"{pattern.written(side)} {footer.key} {(lines, creases)!r}"
+    return Surface(side, placements, DeferredFrame(*size, (), items, key))
 
 
 def _group_moved(group: Group, by: Offset) -> Group:

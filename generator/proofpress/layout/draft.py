@@ -81,18 +81,29 @@ class Draft:
     def _nth(self, index: int) -> TextAsk:
         return list(self.sketch.texts.values())[index]
 
-    def key(self, settings: Settings) -> str:
+    def key(self, sizes: "Sizes") -> str:
         """Return what the drawn side is known by, given the sizes that were settled."""
         if not self.identity:
             return ""
-        fields = sorted({text.measure.key for text in self.texts})
-        sizes = (settings[key].field for key in fields)
-        return digest_of(
-            (
-                self.identity,
-                *(f"{one.size_pt!r} {one.leading_pt!r} {one.floor_pt!r}" for one in sizes),
-            )
-        )
+        fields = tuple([text.measure.key for text in self.texts])
+        return digest_of((self.identity, sizes.of(fields)))
+
+
+class Sizes:
+    """The sizes of fields that were settled, in words; most sides of a deck have the same."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._known: dict[tuple[FieldKey, ...], str] = {}
+
+    def of(self, keys: tuple[FieldKey, ...]) -> str:
+        """Return the sizes of some fields."""
+        known = self._known.get(keys)
+        if known is None:
+            fields = (self._settings[key].field for key in keys)
+            words = [f"{one.size_pt!r} {one.leading_pt!r} {one.floor_pt!r}" for one in fields]
+            known = self._known[keys] = ", ".join(words)
+        return known
 
 
 class Known(NamedTuple):
@@ -108,20 +119,23 @@ def find_known(memory: Memory, identity: str) -> Known | None:
     value = memory.get(f"side.{identity}") if identity else None
     if value is None:
         return None
-    words, measures, pictures = bytes(value).decode().split("\n")
+    words, measures, pictures = str(value, "utf-8", "surrogatepass").split("\n")
     label, *texts = json.loads(words)
     pairs = zip(texts, _alike(measures), strict=True)
-    measured = [Measure._make((*place, words, *facts)) for words, (place, facts) in pairs]
-    return Known(label, tuple(measured), _pictures(pictures))
+    return Known(label, tuple([_measure(*pair) for pair in pairs]), _pictures(pictures))
+
+
+_Alike = tuple[FieldKey, str, float, bool, float, float]  # a measure without its words
+
+
+def _measure(words: str, alike: _Alike) -> Measure:
+    key, box, floor_pt, is_worded, tried_pt, natural_pt = alike
+    return Measure(key, box, floor_pt, words, is_worded, tried_pt, natural_pt)
 
 
 @lru_cache(maxsize=1 << 12)
-def _alike(written: str) -> tuple[tuple[tuple[Any, ...], tuple[Any, ...]], ...]:
-    """Return measures as what comes before their words and what comes after."""
-    return tuple(
-        ((FieldKey(*key), box, floor_pt), tuple(facts))
-        for key, box, floor_pt, *facts in json.loads(written)
-    )
+def _alike(written: str) -> tuple[_Alike, ...]:
+    return tuple((FieldKey(*key), *facts) for key, *facts in json.loads(written))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -145,7 +159,7 @@ def keep_known(memory: Memory, draft: Draft, pictures: Iterable[Printed]) -> Non
     words = _ENCODER.encode([draft.label, *(one.words for one in measures)])
     alike = ",".join([_written(one[:3] + one[4:]) for one in measures])
     value = f"{words}\n[{alike}]\n[{','.join(map(_written, pictures))}]"
-    memory.put(f"side.{draft.identity}", value.encode())
+    memory.put(f"side.{draft.identity}", value.encode("utf-8", "surrogatepass"))
 
 
 @lru_cache(maxsize=1 << 12)

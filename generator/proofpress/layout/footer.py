@@ -3,7 +3,9 @@
 The ruler has 100 mm above and 4 in below its lines: a sheet that was printed at another size shows.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from hashlib import blake2b
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, finding
 from proofpress.geometry import Line, Move, Outline, Rect, Segment
@@ -14,8 +16,9 @@ from proofpress.language import Language
 from proofpress.model.game import Game
 from proofpress.model.template import Style
 from proofpress.paint import BLACK
-from proofpress.scene import Frame, Item, Paint, Path, Stroke
+from proofpress.scene import DeferredFrame, Frame, Item, Paint, Path, Stroke
 from proofpress.sheet import Flip, FooterSpace, Side
+from proofpress.source.inputs import NO_PAST, Past
 from proofpress.text.typeset import Typesetter
 from proofpress.units import MM_PER_INCH
 from proofpress.values import NamedTuple, replace
@@ -59,10 +62,12 @@ def lay_out_footers(
     speaker: Speaker,
     typesetter: Typesetter,
     part: str = "",
+    past: Past = NO_PAST,
 ) -> tuple[Footers, Diagnostics]:
     """Return the footers of a plan by sheet number and side, all set at one size.
 
-    `part` is the key of what the sheets hold (`cards`), in our own words.
+    `part` is the key of what the sheets hold (`cards`), in our own words. A footer that the past
+    knows to be right is set when something asks for it.
     """
     style = game.theme.style(STYLE, speaker.language)
     if style is None:
@@ -74,9 +79,9 @@ def lay_out_footers(
     found: list[Diagnostic] = []
     frames = {}
     for space in spaces:
-        items, faults = words.set(space, max(size_pt, FLOOR_PT))
+        frame, faults = words.footer(space, max(size_pt, FLOOR_PT), past)
         found += faults
-        frames[space.sheet, space.side] = Frame(space.width, space.height, items)
+        frames[space.sheet, space.side] = frame
     return frames, tuple(dict.fromkeys(found))
 
 
@@ -139,6 +144,29 @@ class _Words:
                 text, self._style, box.width, box.height, size_pt
             )
         return self._leadings[key]
+
+    def footer(self, space: FooterSpace, size_pt: float, past: Past) -> tuple[Frame, Diagnostics]:
+        """Return a footer at a size, by a key where nothing is wrong with it."""
+        size = space.width, space.height
+        if not past.memory.is_kept:
+            items, found = self.set(space, size_pt)
+            return Frame(*size, items), found
+        words = self._text(space).inlines
+        look = self._style, self._paint, self._is_mirrored, self._speaker.language.code
+        whole = repr((past.inputs.shared, look, words, space, size_pt))
+        key = f"foot.{blake2b(whole.encode(), digest_size=16).hexdigest()}"
+        make: Callable[[], tuple[Item, ...]] = partial(self._items, space, size_pt)
+        if past.memory.get(key) is None:
+            items, found = self.set(space, size_pt)
+            if found:
+                return Frame(*size, items), found
+            past.memory.put(key, b"")
+            make = partial(tuple, items)
+        return DeferredFrame(*size, (), make, key), ()
+
+    def _items(self, space: FooterSpace, size_pt: float) -> tuple[Item, ...]:
+        items, _ = self.set(space, size_pt)
+        return items
 
     def set(self, space: FooterSpace, size_pt: float) -> tuple[tuple[Item, ...], Diagnostics]:
         """Return the text at a size beside its ruler."""

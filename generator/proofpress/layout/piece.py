@@ -9,7 +9,7 @@ from proofpress.lang.inline import InlineWords
 from proofpress.lang.scope import Scope as SayScope
 from proofpress.lang.scope import board_scope, card_scope, deck_scope, game_scope, token_scope
 from proofpress.lang.speaker import Speaker
-from proofpress.layout.draft import Draft, find_known, keep_known
+from proofpress.layout.draft import Draft, Sizes, find_known, keep_known
 from proofpress.layout.fitting import FieldText, Settings
 from proofpress.layout.fullart import Edge
 from proofpress.layout.identity import Identities
@@ -327,6 +327,7 @@ class _Bench:
         self._faces: dict[Draft, str] = {}
         self._zones: dict[Side, Zone] = {}
         self._pages: dict[Draft, Page] = {}
+        self._sizes = Sizes({})
 
     def draft(self, ask: _Ask) -> Draft | None:
         """Return a side to be settled, or None when its face is unusable."""
@@ -363,7 +364,7 @@ class _Bench:
 
     def leaves(self, pairs: list[_Pair], settings: Settings) -> tuple[Leaf, ...]:
         """Return the pieces, their type at the sizes that were settled."""
-        body = self._body
+        body, self._sizes = self._body, Sizes(settings)
         return tuple(
             Leaf(
                 pair.subject,
@@ -411,7 +412,7 @@ class _Bench:
             studio.speaker.language.code,
             draft.label,
             body.creases(draft.side),
-            key=draft.key(settings) if draft.is_clean else "",
+            key=draft.key(self._sizes) if draft.is_clean else "",
         )
 
     def _guard(self, draft: Draft, items: Items, *, is_sound: bool) -> None:

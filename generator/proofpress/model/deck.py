@@ -20,6 +20,7 @@ from proofpress.model.decode import (
 from proofpress.model.fields import (
     FIELDS,
     Declared,
+    FieldType,
     declare_fields,
     has_unread_fields,
     lost_fields,
@@ -93,13 +94,15 @@ class _Kind:
     fields: tuple[Declared, ...]
     names: frozenset[str]
     is_open: bool
+    types: MappingType[str, FieldType]
 
     @staticmethod
     def of(
         value: CardKind | None, fields: tuple[Declared, ...], more: frozenset[str] | None
     ) -> "_Kind":
         names = CARD.names.union(one.name for one in fields)
-        return _Kind(value, fields, names.union(more or ()), more is not None)
+        types = {one.name: one.type for one in fields if one.type is not None}
+        return _Kind(value, fields, names.union(more or ()), more is not None, types)
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,7 +273,7 @@ def _shelved_card(shelved: Shelved, rack: _Rack, workshop: Workshop) -> Card | N
 def _known_card(reader: Reader, rack: _Rack, workshop: Workshop) -> Card | None:
     """Return a card that was kept; all that it has in common with others is seen again."""
     kind = rack.kinds[reader.kind]
-    parts = reader.parts({one.name: one.type for one in kind.fields if one.type is not None})
+    parts = reader.parts(kind.types)
     reading = rack.row.reading.within(join(rack.path, shortened(parts.id.value)))
     workshop.counted.append(Counted(parts.copies, reading.subject, parts.copies_at))
     is_free = workshop.ids.claim(parts.id, reading)

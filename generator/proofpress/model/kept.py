@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from proofpress.memory import Value
+from proofpress.memory import Value, parsed
 from proofpress.model.fields import Field, FieldType, FieldValue
 from proofpress.model.message import LOOKS, Text, TextKind, Words, parse_text
 from proofpress.model.texts import BLOCKS, Shortened
@@ -103,7 +103,7 @@ class Reader:
 
     def __init__(self, value: Value, source: SourceText, begin: int) -> None:
         """Take the bytes; `kind` is what the card names as its kind."""
-        self._whole = json.loads(bytes(value).decode("utf-8", "surrogatepass"))
+        self._whole = parsed(value)
         self._source = source
         self._begin = begin
         self.kind: str = self._whole[0]

@@ -74,9 +74,10 @@ def digest_of_program() -> str:
 def _code_lines(package: Path) -> Iterator[str]:
     for folder, names, files in os.walk(package):
         names[:] = sorted(name for name in names if name not in ("__pycache__", "shipped"))
+        inside = os.path.relpath(folder, package)
         for name in sorted(files):
-            facts = os.stat(os.path.join(folder, name))
-            yield f"{os.path.relpath(folder, package)}/{name} {facts.st_size} {facts.st_mtime_ns}"
+            facts = os.stat(f"{folder}{os.sep}{name}")
+            yield f"{inside}/{name} {facts.st_size} {facts.st_mtime_ns}"
 
 
 def _libraries() -> Iterator[str]:

@@ -20,6 +20,9 @@ class SourceText:
         self.text = text
         self._starts: list[int] | None = None
 
+    def __repr__(self) -> str:
+        return f"SourceText({self.path!r})"
+
     def position(self, offset: int) -> tuple[int, int]:
         """Return line and column, both from 1, of an offset."""
         if self._starts is None:

@@ -1,6 +1,7 @@
 """Footers of sheets: what they say, that it fits, and that text and ruler keep apart."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import pytest
 
@@ -13,15 +14,17 @@ from proofpress.lang.speaker import Speaker
 from proofpress.lang.words import languages_with_words
 from proofpress.language import Language
 from proofpress.layout.footer import FLOOR_PT, Footers, lay_out_footers
+from proofpress.memory import Memory
 from proofpress.model.game import Game
 from proofpress.model.load import load
 from proofpress.model.template import Paper, Theme
 from proofpress.request import Fold
-from proofpress.scene import Frame, GlyphRun, Item, Paint, Path
+from proofpress.scene import DeferredFrame, Frame, GlyphRun, Item, Paint, Path
 from proofpress.sheet import FooterSpace, Leaf, Page, Side
+from proofpress.source.inputs import NO_PAST, Inputs, Past
 from proofpress.source.project import Folder, Project, shipped
 from proofpress.text.fonts import load_fonts
-from proofpress.text.typeset import IconShape, Typesetter
+from proofpress.text.typeset import IconShape, SetText, Typesetter
 from proofpress.units import mm_to_points
 from proofpress.values import replace
 
@@ -57,12 +60,12 @@ def typesetter() -> Typesetter:
 
 
 def footers(
-    typesetter: Typesetter, spaces: Sequence[FooterSpace], game: Game
+    typesetter: Typesetter, spaces: Sequence[FooterSpace], game: Game, past: Past = NO_PAST
 ) -> tuple[Footers, Diagnostics]:
     speaker = Speaker(
         game, Catalogs(game.languages.source, {}, Span("pack/locale")), game.languages.source
     )
-    return lay_out_footers(spaces, game, speaker, typesetter, "cards")
+    return lay_out_footers(spaces, game, speaker, typesetter, "cards", past)
 
 
 def footer(
@@ -264,6 +267,55 @@ def test_a_slim_footer_of_the_least_length_holds_one_line_in_every_language(
         assert all(Rect(0, 0, frame.width, frame.height).contains(box, 0.15) for box in boxes)
         for index, box in enumerate(boxes):
             assert not any(box.intersects(other) for other in boxes[index + 1 :])
+
+
+def known(memory: Memory) -> Past:
+    """Return the past that a memory's next build has."""
+    values = {key: bytes(value) for key, value in memory.used.items()}
+    return Past(Memory(values, is_kept=True), Inputs("whole", "shared"))
+
+
+def test_a_footer_that_is_known_is_set_when_it_is_asked_for(
+    typesetter: Typesetter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, back = game_in("en", "Mace"), FooterSpace(3, 12, Side.BACK, "long", 200, 6)
+    clean, _ = footers(typesetter, [FRONT, back], game)
+    past = known(Memory(is_kept=True))
+    first, _ = footers(typesetter, [FRONT, back], game, past)
+    typesetter.forget()
+    asked: list[str] = []
+    place = Typesetter.set
+
+    def watched(*facts: Any) -> SetText:
+        asked.append(facts[1].text.raw)
+        return place(*facts)
+
+    monkeypatch.setattr(Typesetter, "set", watched)
+    again, found = footers(typesetter, [FRONT, back], game, known(past.memory))
+    assert (asked, found) == ([], ())
+    keys = {one.key for one in again.values() if isinstance(one, DeferredFrame)}
+    assert len(keys) == 2
+    assert "" not in keys
+    for place_, frame in clean.items():
+        assert frame.items == first[place_].items == again[place_].items
+    assert asked
+
+
+def test_a_footer_that_tells_something_else_is_not_known(typesetter: Typesetter) -> None:
+    past = known(Memory(is_kept=True))
+    _, none = footers(typesetter, [FRONT], game_in("en", "Mace"), past)
+    other, _ = footers(typesetter, [FRONT], game_in("en", "Sabre"), known(past.memory))
+    assert none == ()
+    assert other[3, Side.FRONT].items == footer(typesetter, FRONT, title="Sabre").items
+
+
+def test_a_footer_with_a_fault_is_told_again(typesetter: Typesetter) -> None:
+    game = game_in("en", "Endless " * 40)
+    past = known(Memory(is_kept=True))
+    _, first = footers(typesetter, [FRONT], game, past)
+    _, second = footers(typesetter, [FRONT], game, known(past.memory))
+    assert [one.name for one in first] == ["text-overflow"]
+    assert second == first
 
 
 FOLDS: tuple[Fold, ...] = ("duplex", "short", "gutter", "none")
