@@ -20,7 +20,7 @@ from proofpress.geometry import Rect
 from proofpress.pipeline import Built, build_pack, check_pack
 from proofpress.request import Request
 
-PIXELS = 10  # a millimetre
+PIXELS = 7  # a millimetre
 MARKS = 100
 SIDE = 2.0  # mm of a mark
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
