@@ -177,23 +177,24 @@ def export(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     packs: Packs = None,
     to: Annotated[str, typer.Option("--to", metavar="tts|pcio|png|dxf")] = "tts",
     languages: Languages = None,
-    only: Annotated[str, typer.Option(metavar="cards,tokens,booklet")] = "cards,tokens",
+    only: Annotated[str | None, typer.Option(metavar="cards,tokens,...")] = None,
     paper: Annotated[str, typer.Option(metavar="a4,letter", help="For dxf.")] = "a4",
     frame: Annotated[
         float, typer.Option(metavar="MM", help="For dxf: the edge that the machine's marks take.")
-    ] = 16.0,
+    ] = 12.0,
     base_url: Annotated[
         str, typer.Option("--base-url", metavar="URL", help="Where you will put the pictures.")
     ] = "",
     out: Annotated[Path, typer.Option(metavar="FOLDER")] = Path("output"),
 ) -> None:
     """Make packs into files for tables online or cutters, into FOLDER/<pack>-<target>/."""
-    from proofpress.request import CUTTERS, TABLES, Export
+    from proofpress.request import CUTTERS, FOR_CUTTERS, ON_TABLES, TABLES, Export
 
     target = _one_of(to, (*TABLES, *CUTTERS), "--to")
     if not MOST_NARROW <= frame <= MOST_WIDE:
         raise UsageError(f"--frame is from {MOST_NARROW:g} to {MOST_WIDE:g} mm")
-    request = _request(languages, paper, only)
+    usual = FOR_CUTTERS if target in CUTTERS else ON_TABLES
+    request = _request(languages, paper, only or ",".join(usual))
     folders = _folders(packs, out)
     asked = Export(target, _address(base_url), frame)
     made = [_export(folder, request, asked, out) for folder in folders]

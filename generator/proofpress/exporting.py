@@ -22,9 +22,13 @@ from proofpress.pipeline import (
 from proofpress.rendering import Printing
 from proofpress.report.progress import Progress, no_progress
 from proofpress.request import CUTTERS, Export, Imposition, Margins, Printer, Request
+from proofpress.sheet import Leaf
 from proofpress.source.project import Project
 from proofpress.usage import UsageError
 from proofpress.values import NamedTuple, replace
+
+CUT_BLEED = 1.0  # mm that show round a part: machines cut more exactly than scissors
+LEAST_BLEED = 0.5  # mm round a part that has none, so that parts stand apart
 
 if TYPE_CHECKING:
     from proofpress.exports.kinds import Kind
@@ -115,7 +119,7 @@ def _for_table(
 def _for_cutter(request: Request, export: Export) -> Request:
     """Return a request for sheets without marks of ours, with a frame for those of the machine."""
     printer = Printer(Margins(*4 * (export.frame,)))
-    imposition = Imposition(marks="none", printer=printer)
+    imposition = Imposition(bleed=CUT_BLEED, marks="none", printer=printer)
     return replace(request, folds=("duplex",), imposition=imposition)
 
 
@@ -127,13 +131,19 @@ def _sheets(
     found: list[Diagnostic] = [*faults]
     printings = []
     for edition in laid.editions:
-        leaves = tuple(replace(leaf, cut="own") for leaf in edition.leaves)
+        leaves = tuple(_standing_apart(leaf) for leaf in edition.leaves)
         apart = replace(edition, leaves=leaves, booklet=None)
         for printing, more in impose_edition(laid.game, apart, request, papers):
             found += more
             if printing is not None:
                 printings.append(printing)
     return tuple(printings), tuple(found)
+
+
+def _standing_apart(leaf: Leaf) -> Leaf:
+    """Return a leaf whose copies do not touch: a machine would cut a common edge twice."""
+    front = replace(leaf.front, bleed=max(leaf.front.bleed, LEAST_BLEED))
+    return replace(leaf, front=front, cut="own")
 
 
 def _cutter_files(laid: _Laid, printings: Sequence[Printing], target: str) -> Iterator[OutputFile]:

@@ -131,6 +131,8 @@ class Request:
 
 TABLES = ("tts", "pcio", "png")
 CUTTERS = ("dxf",)
+ON_TABLES = ("cards", "tokens", "boards")  # what is not first cut, folded and glued
+FOR_CUTTERS = ("cards", "tokens", "dice", "standees", "screens", "boxes")
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +145,7 @@ class Export:
 
     target: str
     base_url: str = ""
-    frame: float = 16.0
+    frame: float = 12.0
 
 
 EVERYTHING = Request()
