@@ -175,7 +175,7 @@ def check(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
 @app.command()
 def export(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     packs: Packs = None,
-    to: Annotated[str, typer.Option("--to", metavar="tts|pcio|png|dxf")] = "tts",
+    to: Annotated[str, typer.Option("--to", metavar="tts|pcio|png|dxf|MAKER")] = "tts",
     languages: Languages = None,
     only: Annotated[str | None, typer.Option(metavar="cards,tokens,...")] = None,
     paper: Annotated[str, typer.Option(metavar="a4,letter", help="For dxf.")] = "a4",
@@ -187,15 +187,21 @@ def export(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     ] = "",
     out: Annotated[Path, typer.Option(metavar="FOLDER")] = Path("output"),
 ) -> None:
-    """Make packs into files for tables online or cutters, into FOLDER/<pack>-<target>/."""
+    """Make packs into files for tables online, cutters or makers."""
+    from proofpress.model.makers import maker_ids
     from proofpress.request import CUTTERS, FOR_CUTTERS, ON_TABLES, TABLES, Export
 
-    target = _one_of(to, (*TABLES, *CUTTERS), "--to")
+    folders = _folders(packs, out)
+    makers = {id for project in _opened(packs) for id in maker_ids(project)}
+    target = _one_of(to, (*TABLES, *CUTTERS, *sorted(makers)), "--to")
+    if target in makers:
+        wanted = _for_makers(_request(languages, paper, only or ",".join(ON_TABLES)), target)
+        done = [_build(folder, wanted, out) for folder in folders]
+        raise typer.Exit(CLEAN if all(done) else FINDINGS)
     if not MOST_NARROW <= frame <= MOST_WIDE:
         raise UsageError(f"--frame is from {MOST_NARROW:g} to {MOST_WIDE:g} mm")
     usual = FOR_CUTTERS if target in CUTTERS else ON_TABLES
     request = _request(languages, paper, only or ",".join(usual))
-    folders = _folders(packs, out)
     asked = Export(target, _address(base_url), frame)
     made = [_export(folder, request, asked, out) for folder in folders]
     raise typer.Exit(CLEAN if all(made) else FINDINGS)

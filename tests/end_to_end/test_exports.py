@@ -124,3 +124,9 @@ def test_a_fault_leaves_what_was_exported_untouched(tmp_path: Path) -> None:
     assert run.returncode == 1
     assert "flames" in run.stdout
     assert files_below(tmp_path / "output") == before
+
+
+def test_an_export_to_a_maker_is_the_build_for_it(shell: Shell) -> None:
+    shell.proofpress("export", "lamps", "--to", "mpc", "--only", "cards", "--out", "made")
+    made = [path for path in files_below(shell.folder / "made/lamps/en/mpc") if "png" in path]
+    assert len(made) > 1
