@@ -80,7 +80,7 @@ def distance(point: Point, lines: "list[list[tuple[float, float]]]") -> float:
         for (x, y), (u, v) in zip(line, [*line[1:], line[0]], strict=True):
             length = hypot(u - x, v - y)
             share = 0.0
-            if length:
+            if length > 1e-9:
                 share = ((point.x - x) * (u - x) + (point.y - y) * (v - y)) / length**2
             share = max(0.0, min(1.0, share))
             best = min(best, hypot(x + share * (u - x) - point.x, y + share * (v - y) - point.y))
