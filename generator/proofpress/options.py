@@ -6,7 +6,7 @@ from typing import Literal, TypeVar
 
 from proofpress.diagnostics import did_you_mean
 from proofpress.regex import regex
-from proofpress.request import BACKS, COUNTS, MARKS, Imposition, Printer, Request
+from proofpress.request import BACKS, COUNTS, MARKS, SINGLE, Imposition, Printer, Request
 from proofpress.units import parse_length
 from proofpress.usage import UsageError
 from proofpress.values import replace
@@ -34,6 +34,11 @@ def laid_out(  # noqa: PLR0913, PLR0917 - one for each option
         raise UsageError("--skip takes the number of slots to leave empty, such as `3`")
     if mix and grid is not None:
         raise UsageError("--grid is for cards of one size a sheet, and --mix is for several")
+    if request.papers == (SINGLE,) and (skip or grid is not None or mix or bleed == "shared"):
+        raise UsageError(
+            "--skip, --grid, --mix and `--bleed shared` are about sheets, and "
+            f"`--paper {SINGLE}` has none"
+        )
     asked = Imposition(
         bleed=None if bleed is None else _bleed(bleed),
         marks=_one_of(marks, MARKS, "--marks"),

@@ -155,9 +155,11 @@ def render(
             scope = printing.scope._replace(format="pdf")
             copies = tuple(copies_of(printing.sheets))
             yield OutputFile(pdf_path(printing), scope, data, copies, printing.reasons)
-            if printing.counts:
-                table = _count_table(copies, printing.counts)
-                yield OutputFile(f"{folder}{name}-copies.csv", scope, table)
+        if printing.counts:
+            kind = next(one for one in ("pdf", "svg", *request.formats) if one in request.formats)
+            table = _count_table(copies_of(printing.sheets), printing.counts)
+            scope = printing.scope._replace(format=kind)
+            yield OutputFile(f"{folder}{name}-copies.csv", scope, table)
         if svg is not None and paper and not printing.scope.format:
             yield from _render_sides(svg, printing, document, f"{folder}svg/")
     progress(len(printings), len(printings), "done")
@@ -189,7 +191,7 @@ def _render_sides(
             yield OutputFile(f"{folder}{sheet.name}{side}.svg", scope, data, copies)
 
 
-def _count_table(copies: Sequence[Copy], counts: Mapping[str, int]) -> bytes:
+def _count_table(copies: Iterable[Copy], counts: Mapping[str, int]) -> bytes:
     """Return how often each piece is wanted as CSV, with the page that its front lies on."""
     fronts = (copy for copy in copies if copy.side == "front")
     rows = (f"{copy.page},{copy.piece},{counts[copy.piece]}\n" for copy in fronts)

@@ -203,6 +203,20 @@ def test_copies_may_be_listed_beside_each_piece_once(tmp_path: Path) -> None:
     assert not (output.folder / "en/single/cards-copies.csv").exists()
 
 
+def test_a_blank_back_has_the_boxes_of_its_card(tmp_path: Path) -> None:
+    files = case_007("3mm") | {
+        "components/cards.yaml": str(case_007("3mm")["components/cards.yaml"])
+    }
+    files["components/cards.yaml"] = str(files["components/cards.yaml"]) + deck(
+        "{id: s, name: Single}", id="single", width=61.5, back=False
+    )
+    files["templates/faces/single_front.svg"] = face(61.5, 88)
+    output = made(tmp_path, files, papers=("single",))
+    pages = pages_of(output.folder / "en/single/cards.pdf")
+    assert len(pages) == 8
+    assert {page.boxes for page in pages} == {pages[0].boxes}
+
+
 # C011: the order of backs
 
 

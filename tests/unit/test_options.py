@@ -61,3 +61,18 @@ def test_sizes_are_mixed_only_without_a_grid() -> None:
     assert asked(mix=True).is_mixed
     with pytest.raises(UsageError, match="--mix"):
         asked(grid="3x2", mix=True)
+
+
+def test_what_is_about_sheets_is_refused_where_there_are_none() -> None:
+    single = Request(papers=("single",))
+    words = ("both", "together", "expanded")
+    for bleed, skip, grid, mix in (
+        ("shared", 0, None, False),
+        (None, 1, None, False),
+        (None, 0, "3x2", False),
+        (None, 0, None, True),
+    ):
+        with pytest.raises(UsageError, match="`--paper single` has none"):
+            laid_out(single, bleed, *words, skip, grid, mix, Printer())
+    both = Request(papers=("a4", "single"))
+    assert laid_out(both, "shared", *words, 2, None, False, Printer()).imposition.skip == 2

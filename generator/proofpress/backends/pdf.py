@@ -266,8 +266,9 @@ def _page_matrix(height: float) -> Transform:
 
 def _page_keys(objects: Objects, side: DrawnSide) -> dict[str, object]:
     sheet, surface, drawn = side
-    cut = (one for one in surface.placements if one.page is not None and one.copy)
-    places = tuple((one.cut, one.clip) for one in cut)
+    cut = [one for one in surface.placements if one.page is not None and one.copy]
+    blank = [one for one in surface.placements if one.page is None]  # as large as its front
+    places = tuple((one.cut, one.clip) for one in cut or blank)
     return {
         "Type": "/Page",
         "Parent": objects.document.Reference(objects.document.Pages),

@@ -87,8 +87,9 @@ def _choice(room: Room, lying: Lying, *, is_lessened: bool) -> _Choice:
 def fill(room: Room, trim: Trim, is_turned: bool) -> Lying | None:
     """Return as many columns and rows of a trim as a room holds, or None when it holds none."""
     lying = trim.turned if is_turned else trim
-    columns = how_many(room.area.width, lying.width, lying)
-    rows = how_many(room.area.height, lying.height, lying)
+    _, _, width, height = room.area
+    columns = how_many(width, lying.width, lying)
+    rows = how_many(height, lying.height, lying)
     return Lying(lying, columns, rows, is_turned) if columns and rows else None
 
 
@@ -121,7 +122,8 @@ def _over(room: Room, lying: Lying) -> float:
         paper_width = room.width / 2
     elif room.folds:
         paper_height = room.height / 2
-    wide, high = lying.width - room.area.width, lying.height - room.area.height
+    area = room.area
+    wide, high = lying.width - area.width, lying.height - area.height
     hits_footer = {"below": high, "beside": wide, "fold": 0.0}[room.footer_place] > SLACK
     is_off = width > paper_width + SLACK or height > paper_height + SLACK
     return -1.0 if hits_footer or is_off else round(max(0.0, wide) + max(0.0, high), 6)

@@ -65,9 +65,15 @@ def test_the_bleed_box_stays_on_the_paper() -> None:
     assert box_mm(file.pages[0], "/BleedBox", 20) == (0, 0, 20, 20)
 
 
-def test_boxes_of_an_empty_side_are_the_paper() -> None:
-    empty = Placement(None, 1, Rect(5, 5, 63, 88), 0, Rect(3, 3, 67, 92))
+def test_boxes_of_an_empty_side_are_around_its_slots() -> None:
+    empty = Placement(None, 0, Rect(5, 5, 63, 88), 0, Rect(3, 3, 67, 92))
     file = opened(sheet([empty]))
+    assert box_mm(file.pages[0], "/TrimBox", 297) == (5, 5, 63, 88)
+    assert box_mm(file.pages[0], "/BleedBox", 297) == (3, 3, 67, 92)
+
+
+def test_boxes_of_a_side_without_slots_are_the_paper() -> None:
+    file = opened(sheet([]))
     assert box_mm(file.pages[0], "/TrimBox", 297) == (0, 0, 210, 297)
 
 
