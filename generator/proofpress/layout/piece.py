@@ -81,6 +81,21 @@ class _Body:
         return self.outline if side is Side.FRONT else mirrored(self.outline, self.size[0])
 
 
+class _Once:
+    """A scope that is made when it is first asked for; `functools.cache` takes longer to make."""
+
+    __slots__ = ("_made", "_make")
+
+    def __init__(self, make: Callable[[], SayScope]) -> None:
+        self._make = make
+        self._made: SayScope | None = None
+
+    def __call__(self) -> SayScope:
+        if self._made is None:
+            self._made = self._make()
+        return self._made
+
+
 class _Ask(NamedTuple):
     """A side of a piece that is to be drawn, and the place that asks for it.
 
@@ -204,7 +219,7 @@ def _card_ask(record: _Record, deck: Deck, card: Card, face: str, side: Side) ->
     studio, identities = record.studio, record.identities
     identity = identities.card(deck, card, face, side) if identities else ""
     scope = partial(studio.scopes.card, deck, card, side)
-    say_scope = cache(lambda: {**game_scope(studio.game), **card_scope(deck, card)})
+    say_scope = _Once(lambda: {**game_scope(studio.game), **card_scope(deck, card)})
     asked = (card.face_at if side is Side.FRONT else card.back_at or deck.back_at) or card.origin
     subject = f"{deck.id}.{card.id}"
     return _Ask(face, side, subject, identity, card.name, scope, say_scope, asked)
@@ -220,7 +235,7 @@ def _card_back(bench: "_Bench", deck: Deck, card: Card, name: str) -> Draft | No
         return bench.backs[name]
     identity = record.identities.back(deck, name) if record.identities else ""
     scope = partial(studio.scopes.deck, deck, Side.BACK)
-    say_scope = cache(lambda: {**game_scope(studio.game), **deck_scope(deck)})
+    say_scope = _Once(lambda: {**game_scope(studio.game), **deck_scope(deck)})
     ask = _Ask(name, Side.BACK, deck.id, identity, deck.name, scope, say_scope, asked)
     bench.backs[name] = bench.draft(ask)
     return bench.backs[name]
@@ -273,7 +288,7 @@ def _token_ask(record: _Record, token: Token, seat: Seat | None, side: Side) -> 
     name = token.back or token.face if side is Side.BACK else token.face
     identity = identities.token(token, seat, name, side) if identities else ""
     scope = partial(studio.scopes.token, token, seat, side)
-    say_scope = cache(lambda: {**game_scope(studio.game), **token_scope(token, seat)})
+    say_scope = _Once(lambda: {**game_scope(studio.game), **token_scope(token, seat)})
     subject = _owned_subject(token.id, seat)
     asked = (token.back_at if side is Side.BACK and token.back else token.face_at) or token.origin
     return _Ask(name, side, subject, identity, token.name, scope, say_scope, asked)
@@ -308,7 +323,7 @@ def _board_ask(record: _Record, board: Board, seat: Seat | None, name: str, side
         seen = {**studio.scopes.board_values(board), "cuts": board.lines.cuts}
         identity = identities.board(seen, seat, name, side)
     scope = partial(studio.scopes.board, board, seat, side)
-    say_scope = cache(lambda: {**game_scope(studio.game), **board_scope(board, seat)})
+    say_scope = _Once(lambda: {**game_scope(studio.game), **board_scope(board, seat)})
     asked = (board.face_at if side is Side.FRONT else board.back_at) or board.origin
     subject = _owned_subject(board.id, seat)
     return _Ask(name, side, subject, identity, board.name, scope, say_scope, asked)

@@ -278,7 +278,8 @@ class Studio:
         setting = settings[ask.key]
         chosen, box, text = setting.field, ask.slot.box, ask.resolved.text
         done = self._set(ask, setting)
-        self._add(*done.diagnostics)
+        if done.diagnostics:
+            self._add(*done.diagnostics)
         if done.excess is not None:
             found = overflow(ask, done.excess, setting, self.speaker.language)
             # A number belongs to no author's text: its box is what is told, once.

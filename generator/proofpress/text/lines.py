@@ -23,19 +23,21 @@ EMPTY = Line((), 0.0, is_last=True)
 
 def cut_lines(ruler: Ruler, nodes: list[Node]) -> list[Line]:
     """Return the lines of a segment that end at nodes."""
-    breaker = Breaker(ruler, 0.0, hyphenate=False)
-    gaps = ruler.segment.gaps
     lines: list[Line] = []
     start: Node = (0, 0)
     for end in nodes:
-        chunks = ruler.chunks[start[0] : end[0] + (end[1] > 0)]
         if start[1] or end[1]:
-            chunks = _parted(ruler, chunks, start, end)
+            breaker = Breaker(ruler, 0.0, hyphenate=False)
+            chunks = ruler.chunks[start[0] : end[0] + (end[1] > 0)]
+            chunks, width = _parted(ruler, chunks, start, end), breaker.width(start, end)
+        else:
+            chunks = ruler.chunks[start[0] : end[0]]
+            width = ruler.ends[end[0] - 1] - ruler.starts[start[0]]
         pieces: list[Atom] = []
-        for chunk, gap in zip(chunks[:-1], gaps[start[0] : end[0]], strict=False):
+        for chunk, gap in zip(chunks[:-1], ruler.segment.gaps[start[0] : end[0]], strict=False):
             pieces += chunk.followed if chunk.gap is gap is not None else chunk.spaced(gap)
         pieces += chunks[-1].pieces
-        lines.append(Line(tuple(pieces), breaker.width(start, end), end is nodes[-1]))
+        lines.append(Line(tuple(pieces), width, end is nodes[-1]))
         start = end
     return lines
 

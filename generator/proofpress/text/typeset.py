@@ -186,15 +186,16 @@ class Typesetter:
 
     def reach(self, run: GlyphRun) -> tuple[float, float]:
         """Return how far the ink of a run reaches above and below its baseline, in mm."""
-        font = self._fonts.by_id(run.font)
+        reach, size = self._fonts.by_id(run.font).reach, run.size
         inks = [
-            (rise - shift, depth + shift)
-            for glyph in run.drawn
-            if (ink := font.reach(glyph.id)) is not None
-            for (rise, depth), shift in ((ink, glyph.y_offset / run.size),)
+            (ink[0] - down / size, ink[1] + down / size)
+            for id, _, _, down, _ in run.drawn
+            if (ink := reach(id)) is not None
         ]
-        rise = max((rise for rise, _ in inks), default=0.0)
-        return rise * run.size, max((depth for _, depth in inks), default=0.0) * run.size
+        if not inks:
+            return 0.0, 0.0
+        rises, depths = zip(*inks, strict=True)
+        return max(rises) * size, max(depths) * size
 
     def usual_leading(self, style: Style, size_pt: float) -> float:
         """Return the style's leading at a size, in points."""
