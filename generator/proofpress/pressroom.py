@@ -103,6 +103,13 @@ class Proof:
         if self._spots:
             yield self._flattened(colours)
 
+    def _way(self, digest: str) -> str:
+        """Return what turned a picture into inks."""
+        pictures = self._room.pictures
+        if digest in pictures.by_formula:
+            return "formula"
+        return "profile" if digest in pictures.by_profile else "as written"
+
     def _ink_of_pictures(self) -> list[tuple[str, InkOfPicture]]:
         known = self._room.pictures.ink
         return [(one, known[one]) for one in sorted(self._scene.pictures) if one in known]
@@ -130,8 +137,14 @@ class Proof:
             after = _percent(sum(one.inks))
             writer.writerow((one.name, in_words(one.inks), after, _percent(one.before), one.way))
         for digest, ink in self._ink_of_pictures():
-            way = "formula" if digest in self._room.pictures.by_formula else "profile"
-            row = (f"picture {digest[:12]}", "", _percent(ink.after), _percent(ink.before), way)
+            way = self._way(digest)
+            row = (
+                f"picture {ink.name or digest[:12]}",
+                "",
+                _percent(ink.after),
+                _percent(ink.before),
+                way,
+            )
             writer.writerow(row)
         return out.getvalue().encode()
 

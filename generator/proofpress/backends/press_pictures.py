@@ -27,10 +27,11 @@ _TRIES = 3  # a JPEG may come out with a little more ink than went in
 
 
 class InkOfPicture(NamedTuple):
-    """The most ink on a spot of a picture, before and after: 4 is 400 %."""
+    """The most ink on a spot of a picture, before and after: 4 is 400 %; the name of its file."""
 
     before: float
     after: float
+    name: str = ""
 
 
 class PressProfile:
@@ -78,13 +79,14 @@ class PressProfile:
 class PressPictures:
     """Turns pictures into what a press file holds.
 
-    `ink` holds the most ink of each picture by its digest, `by_formula` those that no profile
-    turned.
+    `ink` holds the most ink of each picture by its digest; `by_profile` and `by_formula` say what
+    turned those that were no inks.
     """
 
     def __init__(self, profile: PressProfile | None, limit: float) -> None:
         self.ink: dict[str, InkOfPicture] = {}
         self.by_formula: set[str] = set()
+        self.by_profile: set[str] = set()
         self._covers: dict[str, bool] = {}
         self._profile = profile
         self._limit = round(limit * 255)
@@ -158,12 +160,14 @@ class PressPictures:
     def inks_of(self, raster: Raster, colour: Image.Image) -> Image.Image:
         """Return a picture in RGB as inks."""
         if self._profile is not None:
+            self.by_profile.add(raster.digest)
             return self._profile.picture(colour, raster.profile)
         self.by_formula.add(raster.digest)
         return inks_by_formula(colour)
 
     def _note(self, raster: Raster, before: int, after: int) -> None:
-        self.ink[raster.digest] = InkOfPicture(before / 255, after / 255)
+        name = raster.origin.file.rpartition("/")[2]
+        self.ink[raster.digest] = InkOfPicture(before / 255, after / 255, name)
 
 
 def packed(inks: Image.Image) -> Samples:

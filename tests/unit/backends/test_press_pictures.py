@@ -73,8 +73,9 @@ def test_a_picture_comes_out_as_inks_within_the_limit(mode: str, kind: str) -> N
 
 def test_inks_under_the_limit_are_passed_on_byte_for_byte() -> None:
     one = raster(ramp("CMYK"), "jpeg")
-    made = PressPictures(None, 4.0).prepare(one)
-    assert made.colour.data == one.data
+    pictures = PressPictures(None, 4.0)
+    assert pictures.prepare(one).colour.data == one.data
+    assert not pictures.by_formula | pictures.by_profile
 
 
 def test_a_grey_picture_stays_black_ink_alone() -> None:
