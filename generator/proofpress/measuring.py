@@ -12,7 +12,7 @@ from proofpress.diagnostics import Diagnostic
 from proofpress.preflight.counting import miscounted, missing
 from proofpress.preflight.limits import OWN_MINIATURES, OWN_SHEETS
 from proofpress.rendering import Printing, pdf_path
-from proofpress.request import Request
+from proofpress.request import LOW_INK, Request
 from proofpress.sheet import Leaf
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def measure_sheets(
     for printing in printings:
         file = made.get(pdf_path(printing))
         if file is not None:
-            has_miniatures = printing.scope.part in _WITH_MINIATURES
+            has_miniatures = printing.scope.part.removesuffix(LOW_INK) in _WITH_MINIATURES
             limits = OWN_MINIATURES if has_miniatures else OWN_SHEETS
             yield from check_made(file, printing.sheets, limits)
 

@@ -39,7 +39,12 @@ def darkness(data: bytes) -> float:
 
 def files(ink: InkUse) -> dict[str, bytes]:
     request = Request(
-        ("en",), ("a4",), ("cards", "tokens"), formats=("pdf",), folds=("duplex",), ink=ink
+        ("en",),
+        ("a4",),
+        ("cards", "tokens"),
+        formats=("pdf",),
+        folds=("duplex",),
+        ink=ink,
     )
     built = build_pack(project(), request)
     assert built.found == ()

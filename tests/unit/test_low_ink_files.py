@@ -39,6 +39,13 @@ def test_files_with_little_ink_stand_beside_the_others() -> None:
     assert {file.scope for file in built.delivery.files} <= built.delivery.asked
 
 
+def test_a_build_that_measures_itself_finds_nothing_in_small_pictures() -> None:
+    request = Request(papers=("a4",), formats=("pdf",), ink="low", is_measured=True)
+    found = {one.name for one in build_pack(project_of(FILES), request).found}
+    assert "no-low-ink" in found
+    assert not found & {"tiny-type", "hairline"}
+
+
 def test_colours_take_their_low_value() -> None:
     inside = '<rect width="60" height="80" pp:fill="palette.red"/>'
     assert fills(lay(inside, ink="low").front()) == [parse_hex("#ff8080")]

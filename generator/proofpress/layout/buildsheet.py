@@ -148,7 +148,7 @@ class _Writer:
     def _files(self, width: float) -> Iterator[Panel]:
         """Yield what each file holds, and which of them are different ways to the same pieces."""
         names = {
-            file: self._panels.text(f"{file.name}.pdf", "sheet_text", width, strong=True)
+            file.name: self._panels.text(f"{file.name}.pdf", "sheet_text", width, strong=True)
             for file in self._plan.files
         }
         column = max(map(spread, names.values())) + _AFTER_NAME
@@ -156,7 +156,7 @@ class _Writer:
             for number, file in enumerate(files):
                 facts = self._plan.speaker.count("sheet_count", len(file.sheets))
                 about = _BETWEEN.join((facts, self._words[file.half or _TURNS[file.flip]]))
-                row = self._row(names[file], about, column, width)
+                row = self._row(names[file.name], about, column, width)
                 yield row._replace(space=0.0 if number else _STEP)
             if len(files) > 1 and not any(file.half for file in files):
                 yield self._panels.text(self._words["build_choose"], "sheet_small", width)
