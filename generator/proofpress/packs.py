@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from proofpress.diagnostics import did_you_mean
-from proofpress.model.files import ROOT_FILES
 from proofpress.source.project import Project, open_project, pack_folders
 from proofpress.usage import UsageError
 
@@ -49,6 +48,8 @@ def _refuse_strange_folder(folder: Path) -> None:
     """Raise UsageError for a folder that holds nothing of a pack."""
     if (folder / "game.yaml").exists():
         return
+    from proofpress.model.files import ROOT_FILES
+
     if any((folder / name).exists() for name in (*ROOT_FILES, "components")):
         return
     inside = [path.as_posix() for path in pack_folders(folder).values()]

@@ -65,6 +65,7 @@ LAZY = {
     "dictionary.py:word_ends": "icu4py.breakers",
     "opportunities.py:unicode_breaks": "uniseg.linebreak",
     "outline.py:outline_of": "fontTools",
+    "packs.py:_refuse_strange_folder": "proofpress.model.files",
     "piece.py:lay_out": "proofpress.layout.assembly",
     "script.py:clusters": "uniseg.graphemecluster",
     "svg_text.py:font_face": "fontTools",
@@ -96,6 +97,19 @@ def test_help_imports_nothing_heavy() -> None:
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.splitlines()[-1] == "heavy: []"
+
+
+def test_an_unchanged_pack_is_known_without_reading_it() -> None:
+    code = (
+        "import sys\nfrom pathlib import Path\n"
+        "import proofpress.cli, proofpress.receipts, proofpress.report.findings\n"
+        "from proofpress.packs import projects_of\n"
+        "from proofpress.source.inputs import inputs_of\n"
+        f"inputs_of(*projects_of([{str(HETMAN)!r}]))\n"
+        f"print([name for name in {HEAVY!r} if name in sys.modules])\n"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout == "[]\n"
 
 
 def test_a_pack_is_read_and_checked_without_what_draws() -> None:
