@@ -215,8 +215,8 @@ FACES = (
         (
             swap(
                 MACE,
-                '<circle cx="9" cy="12.5" r="22"',
-                '<circle pp:fill="palette.⟦nihgt⟧" cx="9" cy="12.5" r="22"',
+                'r="22" fill="#2B2443" pp:fill="palette.white if ink == \'low\' else \'#2B2443\'"',
+                'r="22" fill="#2B2443" pp:fill="palette.⟦nihgt⟧"',
             ),
         ),
         ("unknown-name",),
