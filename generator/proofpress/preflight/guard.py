@@ -38,4 +38,4 @@ def check_file(path: str, limits: Limits, most_seconds: float = MOST_SECONDS) ->
 
 def _last_line(words: str) -> str:
     lines = words.strip().split("\n")
-    return lines[-1][:200] or "without a word"
+    return lines[-1][:200] or "without a word: it may take too much memory"

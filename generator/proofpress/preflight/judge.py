@@ -12,6 +12,7 @@ from proofpress.preflight.paint_rules import judge_paint
 from proofpress.preflight.standards import judge_standard
 from proofpress.units import shortest
 
+_HARMLESS = "URI"  # a link to the web, which a reader asks about
 _SLACK = 0.02  # mm that boxes may be off by, as points are rounded
 
 
@@ -62,7 +63,7 @@ def _page(page: PageFacts, limits: Limits) -> Iterator[Finding]:
     bleed = page.bleed or page.trim
     for one in page.annotations:
         at = one.box.centre
-        if one.does:
+        if one.does and (limits.is_shop or one.does != _HARMLESS):
             message = f"a {one.kind} annotation does {one.does}"
             yield found("active-document", message, page.number, at)
         if limits.is_shop and bleed is not None and bleed.intersects(one.box):

@@ -110,7 +110,7 @@ def _page(page: Any, number: int, reader: Reader, rendering: Rendering | None) -
     if contents is not None:
         painted = reader.page(contents, inherited(page, "/Resources"), paper.matrix)
     shown = None
-    if rendering is not None:
+    if rendering is not None and not reader.unread:  # or the renderer would meet the same excess
         shown = rendering.look(number - 1, paper.media, trim, bleed)
     coverage, gaps = shown or (None, ())
     return PageFacts(

@@ -13,7 +13,7 @@ from proofpress.preflight.pictures import Pictures
 from proofpress.preflight.spaces import CMYK, GREY, RGB, Space, space_of
 from proofpress.preflight.streams import Unpacker
 
-MOST_OPERATORS = 5_000_000  # of a file
+MOST_OPERATORS = 3_000_000  # of a file
 _DEEPEST = 24  # forms in forms, and states kept
 _MOST_KEPT = 512
 

@@ -16,7 +16,7 @@ from proofpress.preflight.report import Entry, entry
 if sys.platform != "win32":
     import resource
 
-MOST_MEMORY = 3_000_000_000  # bytes of address space
+MOST_MEMORY = 2_000_000_000  # bytes of address space
 MOST_BYTES = 400_000_000  # of a file
 
 

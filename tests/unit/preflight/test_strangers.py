@@ -100,7 +100,7 @@ def test_a_process_that_hangs_or_dies_is_told(
     assert slow == "it takes more than 0 seconds to measure"
     monkeypatch.setattr(sys, "executable", "/bin/false")
     (dead,) = messages(guard.check_file(str(path), HOME))
-    assert dead == "measuring it broke down (without a word)"
+    assert dead == "measuring it broke down (without a word: it may take too much memory)"
 
 
 def test_a_process_of_its_own_says_the_same(tmp_path: Path) -> None:
