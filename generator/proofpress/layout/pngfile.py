@@ -24,6 +24,7 @@ _DEPTHS = {
     RGBA: (8, 16),
 }
 _KEPT = frozenset((b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND"))
+_ASKED = frozenset((b"eXIf", b"sRGB", b"iCCP"))  # looked into, and left out
 _HEADER = struct.Struct(">IIBBBBB")
 _STEP = 1 << 20  # bytes unpacked at a time
 _LAST_FILTER = 4
@@ -59,9 +60,11 @@ class Png(NamedTuple):
 
 
 class _Chunk(NamedTuple):
+    """A chunk by its kind and the place of its body; what it holds is not copied."""
+
     kind: bytes
-    body: bytes
-    whole: bytes
+    start: int
+    end: int
 
 
 def read_png(data: bytes) -> Parts:
@@ -70,13 +73,15 @@ def read_png(data: bytes) -> Parts:
     check_pixels(width, height)
     chunks = list(_chunks(data))
     _check_order(chunks)
-    _check_rows(parse_png(data), chunks)
-    bodies = {chunk.kind: chunk.body for chunk in reversed(chunks)}
-    kept = [chunk.whole for chunk in chunks if chunk.kind in _KEPT]
-    clean = SIGNATURE + b"".join(kept)
+    whole = memoryview(data)
+    packed = [whole[one.start : one.end] for one in chunks if one.kind == b"IDAT"]
+    _check_rows(_parsed(data, b""), packed)
+    bodies = {one.kind: data[one.start : one.end] for one in reversed(chunks) if one.kind in _ASKED}
+    kept = [one for one in chunks if one.kind in _KEPT]
+    length = len(SIGNATURE) + sum(one.end - one.start + 12 for one in kept)
     return Parts(
         "png",
-        data if len(clean) == len(data) else clean,
+        data if length == len(data) else SIGNATURE + b"".join(_wholes(data, kept)),
         width,
         height,
         1 if data[25] in (GREY, GREY_ALPHA) else 3,
@@ -86,17 +91,27 @@ def read_png(data: bytes) -> Parts:
     )
 
 
+def _wholes(data: bytes, chunks: Iterable[_Chunk]) -> Iterator[bytes]:
+    return (data[one.start - 8 : one.end + 4] for one in chunks)
+
+
 def parse_png(data: bytes) -> Png:
     """Return what a sound PNG holds."""
+    whole = memoryview(data)
+    packed = [whole[start:end] for kind, start, end in _places(data) if kind == b"IDAT"]
+    return _parsed(data, b"".join(packed))
+
+
+def _parsed(data: bytes, rows: bytes) -> Png:
+    """Return what a PNG says of its pixels, with its packed rows."""
     width, height, depth, colour, _, _, interlace = _HEADER.unpack_from(data, 16)
-    found: dict[bytes, list[bytes]] = {}
+    found: dict[bytes, bytes] = {}
     for kind, start, end in _places(data):
-        if kind in _KEPT:
-            found.setdefault(kind, []).append(data[start:end])
-    palette, transparency = (found.get(kind, [b""])[0] for kind in (b"PLTE", b"tRNS"))
+        if kind in (b"PLTE", b"tRNS"):
+            found.setdefault(kind, data[start:end])
+    palette, transparency = (found.get(kind, b"") for kind in (b"PLTE", b"tRNS"))
     if colour in (GREY_ALPHA, RGBA):
         transparency = b""
-    rows = b"".join(found.get(b"IDAT", ()))
     return Png(width, height, depth, colour, interlace == 1, palette, transparency, rows)
 
 
@@ -135,12 +150,13 @@ def _places(data: bytes) -> Iterator[tuple[bytes, int, int]]:
 
 def _chunks(data: bytes) -> Iterator[_Chunk]:
     """Yield the chunks up to the last; what follows it is not part of the picture."""
+    whole = memoryview(data)
     for kind, start, end in _places(data):
         if end + 4 > len(data):
             raise RasterFaultError("a PNG that is cut off")
-        if data[end : end + 4] != struct.pack(">I", zlib.crc32(data[start - 4 : end])):
+        if data[end : end + 4] != struct.pack(">I", zlib.crc32(whole[start - 4 : end])):
             raise RasterFaultError(_DAMAGED)
-        yield _Chunk(kind, data[start:end], data[start - 8 : end + 4])
+        yield _Chunk(kind, start, end)
         if kind == b"IEND":
             return
     raise RasterFaultError("a PNG that is cut off")
@@ -155,7 +171,7 @@ def _check_order(chunks: list[_Chunk]) -> None:
         raise RasterFaultError(_DAMAGED)
 
 
-def _check_rows(png: Png, chunks: list[_Chunk]) -> None:
+def _check_rows(png: Png, packed: Iterable[memoryview]) -> None:
     """Raise RasterFaultError unless the rows are all there: documents take them unread."""
     entries, rest = divmod(len(png.palette), 3)
     is_indexed = png.colour == INDEXED
@@ -170,10 +186,10 @@ def _check_rows(png: Png, chunks: list[_Chunk]) -> None:
         if png.depth == 16 and png.colour == RGB:
             message = "a PNG of 16 bits with a transparent colour, save it with an alpha channel"
             raise RasterFaultError(message)
-    _check_lengths(png, (chunk.body for chunk in chunks if chunk.kind == b"IDAT"))
+    _check_lengths(png, packed)
 
 
-def _check_lengths(png: Png, packed: Iterable[bytes]) -> None:
+def _check_lengths(png: Png, packed: Iterable[memoryview]) -> None:
     spans = iter(_spans(png))
     row, left = next(spans)
     done = 0
@@ -206,12 +222,12 @@ def _spans(png: Png) -> Iterator[tuple[int, int]]:
             yield row, row * height
 
 
-def _unpacked(packed: Iterable[bytes]) -> Iterator[bytes]:
+def _unpacked(packed: Iterable[memoryview]) -> Iterator[bytes]:
     """Yield what packed blocks hold, a piece at a time, so that nothing can swell."""
     unpacker = zlib.decompressobj()
     try:
         for block in packed:
-            rest = block
+            rest: bytes | memoryview = block
             has_more = True
             while has_more:
                 out = unpacker.decompress(rest, _STEP)

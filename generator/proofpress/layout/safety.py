@@ -53,6 +53,8 @@ class Places:
     def on(self, items: Items, transform: Transform = IDENTITY) -> Iterator[Filled]:
         """Yield what fills places on a page."""
         for item in items:
+            if isinstance(item, GlyphRun):
+                continue  # an anchor ends every text
             known = self._own.get(id(item)) or self._still.get(id(item))
             if known is not None:
                 yield Filled(*known, transform)
