@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from command_line import Shell, files_below
-from maker_packs import PACK, SEE_THROUGH, made_for
+from maker_packs import PACK, SEE_THROUGH, files_of, made_for
 from proofpress.deliver import OutputFile
 from proofpress.pipeline import build_pack
 from proofpress.request import Request
@@ -144,3 +144,13 @@ def test_a_day_that_is_none_is_a_wrong_use(tmp_path: Path) -> None:
     run = shell.run("-m", "proofpress.cli", "build", "--profile", "tgc")
     assert run.returncode == 2
     assert "SOURCE_DATE_EPOCH takes seconds since 1970, not `yesterday`" in run.stderr
+
+
+def test_a_round_token_with_ink_to_its_own_cut_alone_is_sent_to_a_shop() -> None:
+    token = "tokens:\n  - {id: coin, name: Coin, outline: {circle: 20 mm}, face: coin, supply: 3}\n"
+    face = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">'
+        '<circle cx="10" cy="10" r="12" fill="#c8102e"/></svg>'
+    )
+    pack = {**PACK, "components/tokens.yaml": token, "templates/faces/coin.svg": face}
+    assert "en/printshop_x1a/tokens-20x20.pdf" in files_of(pack, "printshop_x1a")

@@ -3,20 +3,23 @@
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
-from itertools import chain
+from itertools import chain, pairwise
+from math import dist
 
 import pypdfium2
 
 from proofpress.deliver import OutputFile
 from proofpress.diagnostics import Diagnostics
+from proofpress.geometry import flattened
 from proofpress.preflight.finding import Finding, found
 from proofpress.preflight.judge import judge
 from proofpress.preflight.limits import Limits
 from proofpress.preflight.measure import UnreadableError, measure
 from proofpress.scene import GlyphRun, Group, Item
-from proofpress.sheet import Sheet, Surface
+from proofpress.sheet import Page, Sheet, Surface
 
 _MOST_TOLD = 5
+_NEAR = 1e-3
 
 
 def check_made(
@@ -32,10 +35,39 @@ def check_made(
         broken = found("unreadable-document", f"it cannot be opened: {fault}")
         return (broken.about(file.path),)
     surfaces = list(chain.from_iterable(sheet.surfaces for sheet in sheets))
-    findings = [*judge(facts, limits), *_pages(len(surfaces), facts.page_count)]
+    findings = [one for one in judge(facts, limits) if not _is_beside_the_cut(one, surfaces)]
+    findings += _pages(len(surfaces), facts.page_count)
     if has_letters and len(surfaces) == facts.page_count:
         findings += _lost_texts(file.data, surfaces)
     return tuple(one.about(file.path) for one in findings)
+
+
+def _is_beside_the_cut(one: Finding, surfaces: Sequence[Surface]) -> bool:
+    """Say whether ink ends at the box round a piece that is no box: a round token, a hex tile."""
+    if one.name != "unpainted-bleed":
+        return False
+    there = (surfaces[page - 1] for page in (one.page, *one.more_pages) if page <= len(surfaces))
+    return all(
+        placed.page is not None and not _is_boxed(placed.page)
+        for surface in there
+        for placed in surface.placements
+    )
+
+
+def _is_boxed(page: Page) -> bool:
+    """Say whether the better part of a piece's edge lies on the box round it."""
+    box = page.outline.bounds()
+    on_box = 0.0
+    for ring in flattened(page.outline):
+        for one, other in pairwise((*ring, *ring[:1])):
+            sides = ((box.x, box.right), (box.y, box.bottom))
+            if any(
+                abs(one[axis] - side) < _NEAR and abs(other[axis] - side) < _NEAR
+                for axis in (0, 1)
+                for side in sides[axis]
+            ):
+                on_box += dist(one, other)
+    return on_box >= box.width + box.height
 
 
 def _pages(made: int, there: int) -> Iterator[Finding]:
