@@ -189,7 +189,7 @@ def export(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
 ) -> None:
     """Make packs into files for tables online, cutters or makers."""
     from proofpress.model.makers import maker_ids
-    from proofpress.request import CUTTERS, FOR_CUTTERS, ON_TABLES, TABLES, Export
+    from proofpress.request import CUTTERS, FOR_CUTTERS, ON_TABLES, PIECES, TABLES, Export
 
     folders = _folders(packs, out)
     makers = {id for project in _opened(packs) for id in maker_ids(project)}
@@ -200,8 +200,11 @@ def export(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
         raise typer.Exit(CLEAN if all(done) else FINDINGS)
     if not MOST_NARROW <= frame <= MOST_WIDE:
         raise UsageError(f"--frame is from {MOST_NARROW:g} to {MOST_WIDE:g} mm")
-    usual = FOR_CUTTERS if target in CUTTERS else ON_TABLES
+    usual, able = (FOR_CUTTERS, FOR_CUTTERS) if target in CUTTERS else (ON_TABLES, PIECES)
     request = _request(languages, paper, only or ",".join(usual))
+    for part in request.parts:
+        if part not in able:
+            raise UsageError(f"--to {target} makes nothing of `{part}`, but of {', '.join(able)}")
     asked = Export(target, _address(base_url), frame)
     made = [_export(folder, request, asked, out) for folder in folders]
     raise typer.Exit(CLEAN if all(made) else FINDINGS)

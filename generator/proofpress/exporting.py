@@ -19,7 +19,7 @@ from proofpress.pipeline import (
     read_pack,
     title_of,
 )
-from proofpress.rendering import Printing
+from proofpress.rendering import Printing, copies_of
 from proofpress.report.progress import Progress, no_progress
 from proofpress.request import CUTTERS, Export, Imposition, Margins, Printer, Request
 from proofpress.sheet import Leaf
@@ -49,12 +49,14 @@ def export_pack(
 ) -> Built:
     """Return a pack's files for another table or machine, or only findings where one is an error.
 
-    They lie in a folder of their own, `<pack>-<target>`.
+    They lie in a folder of their own, `<pack>-<target>`. Raises UsageError where the pack has none
+    of the parts that are asked for.
     """
     with few_collections():
         laid, found = _lay_out(project, request)
         if laid is None or has_errors(found):
             return Built(None, in_order(found))
+        _refuse_nothing(laid, request, export.target)
         files: list[OutputFile] = []
         if export.target in CUTTERS:
             printings, faults = _sheets(project, laid, _for_cutter(request, export))
@@ -80,6 +82,16 @@ def _lay_out(project: Project, request: Request) -> tuple[_Laid | None, Diagnost
     editions = tuple(editions_of(project, game, catalogs, fonts, request))
     later = (one for edition in editions for one in edition.found)
     return _Laid(game, fonts, editions), (*reading.found, *found, *later)
+
+
+def _refuse_nothing(laid: _Laid, request: Request, target: str) -> None:
+    """Raise UsageError where the pack has none of the parts that are asked for."""
+    there = {leaf.stack: None for edition in laid.editions for leaf in edition.leaves}
+    if there.keys().isdisjoint(request.parts):
+        wanted, had = ", ".join(request.parts), ", ".join(there) or "nothing"
+        raise UsageError(
+            f"`{laid.game.id}` has nothing for --to {target}: no {wanted}; it has {had}"
+        )
 
 
 def _table_files(
@@ -168,7 +180,9 @@ def _cutter_files(laid: _Laid, printings: Sequence[Printing], target: str) -> It
         folder, scope = f"{code}/{paper}", _scope(code, target)
         document = Document(titles[code], code, name, laid.game.version)
         contours = [with_contours(sheet) for sheet in printing.sheets]
-        yield OutputFile(f"{folder}/{name}.pdf", scope, pdf.render(printing.sheets, document))
+        copies = tuple(copies_of(printing.sheets))
+        printed = pdf.render(printing.sheets, document)
+        yield OutputFile(f"{folder}/{name}.pdf", scope, printed, copies)
         yield OutputFile(f"{folder}/{name}-contours.pdf", scope, pdf.render(contours, document))
         for file, data in cut_files(printing.sheets):
             yield OutputFile(f"{folder}/{file}", scope, data)

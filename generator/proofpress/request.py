@@ -132,6 +132,7 @@ class Request:
 TABLES = ("tts", "pcio", "png")
 CUTTERS = ("dxf",)
 ON_TABLES = ("cards", "tokens", "boards")  # what is not first cut, folded and glued
+PIECES = tuple(part for part in PARTS if part not in ("booklet", "build-sheet"))
 FOR_CUTTERS = ("cards", "tokens", "dice", "standees", "screens", "boxes")
 
 

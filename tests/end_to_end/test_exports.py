@@ -84,6 +84,9 @@ def test_sheets_for_a_cutter_and_their_cuts_agree(shell: Shell) -> None:
         for page in pages:
             size = sorted(side * 25.4 / 72 for side in page.get_size())
             assert size == pytest.approx(sorted((width, height)), abs=0.01)
+        printed = copies(shell.folder / "output/lamps-dxf", f"en/{paper}/cards.pdf")
+        assert sorted(set(printed)) == ["lamps.oil", "lamps.wax"]
+        assert len(printed) == 12
         for path in cut:
             boxes = [_box(path, index) for index in range(len(readfile(path).modelspace()))]
             for index, (x, y, right, top) in enumerate(boxes):
@@ -106,6 +109,10 @@ def test_what_cannot_be_is_said(shell: Shell) -> None:
         (("--to", "tss"), "`tts`"),
         (("--base-url", "ftp://example.org"), "https://"),
         (("--to", "dxf", "--frame", "4"), "from 5 to 50"),
+        (("--to", "dxf", "--only", "dice,boxes"), "nothing for --to dxf: no dice, boxes"),
+        (("--to", "tts", "--only", "boards"), "no boards; it has cards, tokens"),
+        (("--to", "dxf", "--only", "cards,boards"), "makes nothing of `boards`"),
+        (("--to", "pcio", "--only", "booklet"), "makes nothing of `booklet`"),
     ):
         run = shell.run("-m", "proofpress.cli", "export", "lamps", *words)
         assert run.returncode == 2
