@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -10,7 +10,7 @@ import pikepdf
 import pypdfium2 as pdfium
 import pytest
 
-from compare import LIMIT, difference, pdf_picture, svg_picture
+from compare import difference, pdf_picture, svg_picture
 from delivered import Delivered
 from proofpress.lang.catalog import read_catalogs
 from proofpress.lang.inline import InlineWords
@@ -239,15 +239,19 @@ def test_pdfium_reads_every_name_and_text(hetman: Delivered, language: str, name
         assert words in texts[number - 1], (subject, words)
 
 
+SMALL_BOX = 9
+SMALL_LIMIT = 16.0  # sheets differ by up to 13, a full stop lost in a footer by 19
 AGREEING = [
-    ("uk/a4/cards.pdf", range(0, 26, 3)),  # fronts and backs in turn: 4 s a page
-    ("en/letter/cards-gutterfold.pdf", range(0, 32, 5)),
+    ("uk/a4/cards.pdf", (0, 3, 9, 15, 18, 24)),  # fronts and backs in turn: 5 s a page
+    ("en/letter/cards-gutterfold.pdf", range(0, 32, 6)),
     ("ru/a4/tokens.pdf", range(6)),
 ]
 
 
 @pytest.mark.parametrize(("path", "pages"), AGREEING)
-def test_pdf_and_svg_of_a_sheet_agree(hetman: Delivered, path: str, pages: range) -> None:
+def test_pdf_and_svg_of_a_sheet_agree(
+    hetman: Delivered, path: str, pages: Sequence[int]
+) -> None:
     data = (hetman.folder / path).read_bytes()
     folder, _, name = path.removesuffix(".pdf").rpartition("/")
     sides = sorted(
@@ -261,5 +265,5 @@ def test_pdf_and_svg_of_a_sheet_agree(hetman: Delivered, path: str, pages: range
         drawn = pdf_picture(data, page, *sizes[page])
         other = svg_picture((hetman.folder / sides[page]).read_bytes())
         assert drawn.shape == other.shape
-        found = difference(drawn, other)
-        assert found.most <= LIMIT, (sides[page], found)
+        found = difference(drawn, other, SMALL_BOX)
+        assert found.most <= SMALL_LIMIT, (sides[page], found)
