@@ -249,9 +249,7 @@ AGREEING = [
 
 
 @pytest.mark.parametrize(("path", "pages"), AGREEING)
-def test_pdf_and_svg_of_a_sheet_agree(
-    hetman: Delivered, path: str, pages: Sequence[int]
-) -> None:
+def test_pdf_and_svg_of_a_sheet_agree(hetman: Delivered, path: str, pages: Sequence[int]) -> None:
     data = (hetman.folder / path).read_bytes()
     folder, _, name = path.removesuffix(".pdf").rpartition("/")
     sides = sorted(

@@ -13,6 +13,7 @@ from proofpress.preflight.facts import FileFacts, PageFacts, Painted
 from proofpress.preflight.painting import Reader
 from proofpress.preflight.pixels import Rendering, open_rendering
 from proofpress.preflight.structure import (
+    NO_SIZE,
     Objects,
     Paper,
     annotations_of,
@@ -60,6 +61,8 @@ def _measure(pdf: Any, data: bytes, reach: float | None) -> FileFacts:
     reader = Reader()
     broken: dict[str, None] = {}
     count = len(pdf.pages)
+    if any("MediaBox is undefined" in said for said in pdf.get_warnings()):
+        broken[NO_SIZE] = None  # qpdf takes Letter for it and goes on
     if count > MOST_PAGES:
         broken[f"more than {MOST_PAGES:,} pages"] = None
     rendering = None if reach is None else open_rendering(data, reach)

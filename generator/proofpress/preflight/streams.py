@@ -25,7 +25,10 @@ class Unpacker:
         if all(one == "/FlateDecode" for one in filters) and "/DecodeParms" not in stream:
             data = raw
             for _ in filters[:4]:
-                data = _inflate(data, most)
+                inflated = _inflate(data, most)
+                if inflated is None:
+                    return None
+                data = inflated
         elif self._grows(len(raw), filters) > most:
             return None
         else:
@@ -53,12 +56,9 @@ def filters_of(stream: Any) -> list[str]:
     return [str(written)]
 
 
-def _inflate(data: bytes, most: int) -> bytes:
-    """Return what deflated bytes unpack to, as far as they are whole and at most so much."""
-    unpacker = zlib.decompressobj()
-    parts: list[bytes] = []
+def _inflate(data: bytes, most: int) -> bytes | None:
+    """Return what deflated bytes unpack to, at most so much; None where they are broken."""
     try:
-        parts.append(unpacker.decompress(data, most))
+        return zlib.decompressobj().decompress(data, most)
     except zlib.error:
-        return b""
-    return b"".join(parts)
+        return None

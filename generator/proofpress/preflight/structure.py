@@ -14,6 +14,7 @@ from proofpress.units import points_to_mm
 
 MOST_OBJECTS = 300_000
 _MOST_NAMED = 10_000  # resources of one kind
+NO_SIZE = "a page has no MediaBox of four numbers"
 _HIGHEST = 64  # nodes of the page tree above a page
 _SUBSET = regex(r"[A-Z]{6}\+")
 _XMP_STANDARD = regex(rb"GTS_PDFXVersion(?:>|=[\"'])\s*([^<\"']{1,40})", re.IGNORECASE)
@@ -41,7 +42,9 @@ class Paper:
     def __init__(self, page: Any) -> None:
         self._page = page
         unit = float(page.get("/UserUnit", 1.0))
-        corners = _corners(inherited(page, "/MediaBox")) or (0.0, 0.0, 612.0, 792.0)
+        corners = _corners(inherited(page, "/MediaBox"))
+        if corners is None:
+            raise ValueError(NO_SIZE)
         self._scale = points_to_mm(unit)
         self._left, self._top = corners[0], corners[3]
         self.media = self.box(corners)

@@ -2,6 +2,8 @@
 
 import json
 import sys
+import zlib
+from collections.abc import Callable
 from pathlib import Path
 
 import pikepdf
@@ -36,6 +38,33 @@ def test_objects_of_the_wrong_kind_are_told_with_their_page() -> None:
     page.TrimBox = Array([Name.A, 0, 9, 9])
     told = check_bytes("a.pdf", saved(pdf), HOME)
     assert any("page 2" in message for message in messages(told))
+
+
+def without_media_box(page: Dictionary) -> None:
+    del page.MediaBox
+
+
+def with_two_numbers(page: Dictionary) -> None:
+    page.MediaBox = Array([Name.A, 0])
+
+
+@pytest.mark.parametrize("harm", [without_media_box, with_two_numbers])
+def test_a_page_of_no_size_is_told(harm: Callable[[Dictionary], None]) -> None:
+    pdf = pikepdf.new()
+    harm(new_page(pdf))
+    told = check_bytes("a.pdf", saved(pdf), HOME)
+    assert any("a page has no MediaBox" in message for message in messages(told))
+
+
+def test_a_stream_that_does_not_unpack_is_told() -> None:
+    pdf = pikepdf.new()
+    page = new_page(pdf)
+    packed = bytearray(zlib.compress(b"1 w 9 9 m 60 9 l S " * 50))
+    packed[10] ^= 0x55
+    page.Contents = pdf.make_stream(b"")
+    page.Contents.write(bytes(packed), filter=Name.FlateDecode)
+    told = check_bytes("a.pdf", saved(pdf), HOME)
+    assert any("a stream is broken" in message for message in messages(told))
 
 
 def test_a_form_that_draws_itself_ends() -> None:
