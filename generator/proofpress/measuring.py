@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from proofpress.deliver import OutputFile
 from proofpress.diagnostics import Diagnostic
 from proofpress.preflight.counting import miscounted, missing
-from proofpress.preflight.limits import OWN_MINIATURES, OWN_SHEETS
 from proofpress.rendering import Printing, pdf_path
 from proofpress.request import LOW_INK, Request
 from proofpress.sheet import Leaf
@@ -58,6 +57,7 @@ def measure_sheets(
     files: Iterable[OutputFile], printings: Sequence[Printing]
 ) -> Iterator[Diagnostic]:
     """Yield what is wrong with home sheets and booklets, read from the finished files."""
+    from proofpress.preflight.limits import OWN_MINIATURES, OWN_SHEETS
     from proofpress.preflight.own import check_made
 
     made = {file.path: file for file in files}

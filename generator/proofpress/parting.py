@@ -6,10 +6,8 @@ from proofpress.deliver import Scope
 from proofpress.diagnostics import Diagnostics
 from proofpress.impose.plan import plan_sheets
 from proofpress.impose.room import Setup
-from proofpress.impose.tilesheets import part_board
 from proofpress.lang.speaker import Speaker
 from proofpress.layout.footer import lay_out_footers
-from proofpress.layout.partwords import lay_out_parts
 from proofpress.model.board import Board
 from proofpress.model.game import Game, boards_by_subject
 from proofpress.model.template import Paper
@@ -53,6 +51,9 @@ def _part_boards(
     request: Request,
 ) -> Iterator[tuple[Printing | None, Diagnostics]]:
     """Yield a printing for each board, with what stands in its way."""
+    from proofpress.impose.tilesheets import part_board
+    from proofpress.layout.partwords import lay_out_parts
+
     speaker, typesetter = voice
     boards = boards_by_subject(game)
     for leaf in leaves:

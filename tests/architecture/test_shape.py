@@ -65,6 +65,7 @@ LAZY = {
     "dictionary.py:word_ends": "icu4py.breakers",
     "opportunities.py:unicode_breaks": "uniseg.linebreak",
     "outline.py:outline_of": "fontTools",
+    "parting.py:_part_boards": "proofpress.impose.tilesheets, proofpress.layout.partwords",
     "packs.py:_refuse_strange_folder": "proofpress.model.files",
     "piece.py:lay_out": "proofpress.layout.assembly",
     "script.py:clusters": "uniseg.graphemecluster",

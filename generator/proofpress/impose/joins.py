@@ -218,7 +218,9 @@ def fold_ticks(placements: Sequence[Placement]) -> tuple[Item, ...]:
     lines = [
         _tick(Point(*onto.apply(end)), Point(*onto.apply(other)), placement, clips)
         for placement in placements
-        if placement.page is not None and placement.page.side is Side.FRONT
+        if placement.page is not None
+        and placement.page.creases
+        and placement.page.side is Side.FRONT
         for onto in (placement.transform,)
         for crease in placement.page.creases
         for end, other in ((crease.start, crease.end), (crease.end, crease.start))

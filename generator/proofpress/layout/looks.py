@@ -165,12 +165,15 @@ def _hex(colour: Rgb) -> str:
 def _signs(items: Items) -> Iterator[object]:
     """Yield what tells a page from others in its looks, words and their places aside."""
     last: object = None
+    run: GlyphRun | None = None  # the one that gave the last sign
     for item in items:
         sign: object
         match item:
             case GlyphRun():
-                sign = (item.paint, item.opacity, item.size)
-            case Anchor():
+                if run is not None and _is_like(item, run):
+                    continue
+                run, sign = item, (item.paint, item.opacity, item.size)
+            case Anchor() | Image():
                 sign = item.box
             case Path():
                 segments, stroke = item.outline.segments, item.stroke
@@ -183,10 +186,13 @@ def _signs(items: Items) -> Iterator[object]:
                 sign = (item.key, item.transform, item.opacity)
             case Group():
                 sign = (item.transform, item.opacity, *_signs(item.items))
-            case Image():
-                sign = item.box
             case _:
                 continue
         if sign != last:
             yield sign
+            run = run if item is run else None
         last = sign
+
+
+def _is_like(one: GlyphRun, other: GlyphRun) -> bool:
+    return one.paint is other.paint and one.size == other.size and one.opacity == other.opacity

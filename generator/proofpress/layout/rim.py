@@ -37,19 +37,20 @@ class _Rims:
 
     def of(self, items: Iterable[Item]) -> str:
         """Return the rim of a page."""
-        seen = [one for one in items if not isinstance(one, _UNSEEN) and any(self._row(one))]
+        seen = [one for one in items if not isinstance(one, _UNSEEN) and self._row(one)]
         places = tuple(map(id, seen))
         if places not in self._rims:
             self._rims[places] = self._on_top([self._row(one) for one in seen])
         return self._rims[places]
 
     def _row(self, item: Item) -> tuple[str, ...]:
-        """Return what is seen of an item at each place."""
+        """Return what is seen of an item at each place, nothing where it is nowhere seen."""
         known = self._rows.get(id(item))
         if known is None:
             row: tuple[str, ...] = ()
             if _has_area(item):
-                row = tuple([_seen_of(item, place, IDENTITY) for place in self._places])
+                seen = tuple([_seen_of(item, place, IDENTITY) for place in self._places])
+                row = seen if any(seen) else ()
             known = self._rows[id(item)] = item, row
         return known[1]
 

@@ -7,7 +7,7 @@ from proofpress.geometry import IDENTITY, Outline, Point, Rect, Transform, flatt
 from proofpress.layout.reading import Items
 from proofpress.layout.slots import IconSlot, TextSlot
 from proofpress.layout.xml import Element
-from proofpress.scene import GlyphRun, Group, Image, Item, Path
+from proofpress.scene import Anchor, GlyphRun, Group, Image, Item, Path
 from proofpress.units import shortest
 from proofpress.values import NamedTuple
 
@@ -85,7 +85,7 @@ class Zone:
         self.safe = safe
         steps = _FINE if len(outline.segments) < _MANY else _COARSE
         self.rings = [ring for ring in flattened(outline, steps) if len(ring) > 2]
-        self._inner = _inner(self.rings, safe)
+        self.inner = _inner(self.rings, safe)
         self._held: dict[tuple[Rect, Transform], bool] = {}
 
     def holds(self, box: Rect, transform: Transform) -> bool:
@@ -96,16 +96,16 @@ class Zone:
         return known
 
     def _holds(self, box: Rect, transform: Transform) -> bool:
-        if self._inner is not None:
-            return self._inner.contains(transform.box(box), _NEAR)
+        if self.inner is not None:
+            return self.inner.contains(transform.box(box), _NEAR)
         corners = [Point(x, y) for x in (box.x, box.right) for y in (box.y, box.bottom)]
         middles = [Point(box.centre.x, y) for y in (box.y, box.bottom)]
         return self.is_clear(transform.apply(point) for point in (*corners, *middles))
 
     def is_clear(self, points: Iterable[Point]) -> bool:
         """Say whether all points lie in the zone."""
-        if self._inner is not None:
-            return all(self._inner.contains(Rect(x, y, 0, 0), _NEAR) for x, y in points)
+        if self.inner is not None:
+            return all(self.inner.contains(Rect(x, y, 0, 0), _NEAR) for x, y in points)
         return self.gap(points) >= self.safe - _NEAR
 
     def gap(self, points: Iterable[Point]) -> float:
@@ -147,11 +147,27 @@ def intrusions(filled: Iterable[Filled], zone: Zone, reach: Reach) -> Iterator[I
     for items, element, transform in filled:
         slot = element.slot
         assert isinstance(slot, TextSlot | IconSlot)
-        if zone.holds(slot.box, transform):
+        if zone.holds(slot.box, transform) or _is_held(items, transform, zone, reach):
             continue
         points = [point for one in items for point in _ink(one, transform, reach)]
         if not zone.is_clear(points):
             yield _told(element, points, zone)
+
+
+def _is_held(items: Items, transform: Transform, zone: Zone, reach: Reach) -> bool:
+    """Say whether a text is surely in a zone; False of one whose corners are not sharp."""
+    inner = zone.inner
+    if inner is None:
+        return False
+    for run in items:
+        if isinstance(run, GlyphRun):
+            rise, depth = reach(run)
+            box = Rect(run.x, run.y - rise, run.width, rise + depth)
+            if not inner.contains(box if transform is IDENTITY else transform.box(box), _NEAR):
+                return False
+        elif not isinstance(run, Anchor):
+            return False
+    return True
 
 
 def _ink(item: Item, transform: Transform, reach: Reach) -> Iterator[Point]:

@@ -5,7 +5,12 @@ from math import cos, hypot, pi, sin
 import pytest
 
 from proofpress.geometry import IDENTITY, Point, Rect, Transform, ellipse, polygon, rectangle
-from proofpress.layout.safety import Zone
+from proofpress.layout.safety import Filled, Zone, intrusions
+from proofpress.layout.slots import TextSlot
+from proofpress.layout.xml import Document, Element
+from proofpress.paint import BLACK
+from proofpress.scene import Glyph, GlyphRun
+from proofpress.source.text import SourceText
 
 DISC = Zone(ellipse(Point(40, 40), 40, 40), 3)
 CARD = Zone(rectangle(Rect(0, 0, 63, 88)), 4)
@@ -53,3 +58,24 @@ def test_an_inner_corner_is_measured_too() -> None:
     assert BENT.gap([Point(8, 8)]) == pytest.approx(hypot(2, 2))
     assert BENT.gap([Point(12, 12)]) < 0
     assert BENT.gap([]) == float("inf")
+
+
+@pytest.mark.parametrize("zone", [CARD, ROUNDED])
+@pytest.mark.parametrize("onto", [IDENTITY, Transform.translation(0, -10)])
+@pytest.mark.parametrize(
+    ("x", "below", "is_told"), [(20, 84, False), (20, 84.2, True), (3, 84, True)]
+)
+def test_a_line_is_told_where_its_ink_is_near_the_cut(
+    zone: Zone, onto: Transform, x: float, below: float, *, is_told: bool
+) -> None:
+    document = Document(SourceText("face.svg", "<svg/>"))
+    start = Point(x - onto.e, below - 0.5 - onto.f)
+    box = Rect(start.x, start.y - 2, 30, 3)
+    slot = TextSlot(
+        Element("text", {}, (), document, 0), "", box, "foot", None, "left", "top", None
+    )
+    run = GlyphRun(*start, "font", 1.8, BLACK, "a", (Glyph(1, 10, 0, 0, 0),))
+    filled = Filled((run,), Element("#slot", {}, (), document, 0, slot=slot), onto)
+    assert [one.attribute for one in intrusions([filled], zone, lambda _: (1.2, 0.5))] == (
+        ["text"] if is_told else []
+    )
