@@ -150,6 +150,9 @@ CODES: tuple[Code, ...] = (
     Code("R003", "rule-budget", "error"),
     Code("R004", "rule-breach", "error"),
     Code("R005", "never-exercised", "note"),
+    Code("R006", "no-score", "error"),
+    Code("R007", "endless-loop", "warning"),
+    Code("R008", "unused-rule", "warning"),
 )
 
 BY_NAME = {code.name: code for code in CODES}

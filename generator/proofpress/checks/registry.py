@@ -88,11 +88,14 @@ from proofpress.checks import (
     pack_missing_file,
     pack_path_outside_pack,
     pack_unknown_file,
+    rules_endless_loop,
     rules_never_exercised,
+    rules_no_score,
     rules_rule_breach,
     rules_rule_budget,
     rules_rule_error,
     rules_rule_syntax,
+    rules_unused_rule,
     sheet_crossed_area,
     sheet_outside_safe_area,
     sheet_piece_too_large,
@@ -265,6 +268,9 @@ CHECKS: tuple[Check, ...] = (
     rules_rule_budget.CHECK,
     rules_rule_breach.CHECK,
     rules_never_exercised.CHECK,
+    rules_no_score.CHECK,
+    rules_endless_loop.CHECK,
+    rules_unused_rule.CHECK,
 )
 
 

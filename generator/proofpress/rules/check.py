@@ -10,6 +10,7 @@ from proofpress.rules.compile import compile_world
 from proofpress.rules.declare import read_declared
 from proofpress.rules.findings import breaches, unexercised
 from proofpress.rules.program import Program
+from proofpress.rules.structure import see_structure
 from proofpress.rules.worlds import build_world
 
 SMOKE = 20_000  # choices that are made for each number of players
@@ -37,7 +38,8 @@ def compile_game(game: Game) -> tuple[Programs, Diagnostics]:
             return {}, tuple(own.found)  # for another count it would be the same once more
         if program is not None:
             programs[count] = program
-    return programs, ()
+    first = next(iter(programs.values()), None)
+    return programs, () if first is None else tuple(see_structure(game, declared, first.world))
 
 
 def try_out(programs: Programs) -> Diagnostics:

@@ -1,0 +1,136 @@
+"""What can be said of a game's rules without playing: it holds for every game."""
+
+from collections.abc import Iterator
+
+from proofpress.diagnostics import Diagnostic, finding
+from proofpress.model.game import Game
+from proofpress.rules.declare import START, Declared
+from proofpress.rules.statement import (
+    Assign,
+    Block,
+    Do,
+    Draw,
+    Empty,
+    End,
+    Move,
+    MoveCard,
+    Play,
+    Roll,
+    While,
+)
+from proofpress.rules.tree import Of
+from proofpress.rules.world import World
+from proofpress.source.node import Mapping, Scalar, Sequence
+
+
+def see_structure(game: Game, declared: Declared, world: World) -> Iterator[Diagnostic]:
+    """Yield what is wrong with rules that compile; no name in them is unknown, no action a ring."""
+    yield from _unscored(game, declared)
+    yield from _endless(world)
+    yield from _unused_actions(game, world)
+    yield from _idle_variables(declared, world)
+
+
+def _unscored(game: Game, declared: Declared) -> Iterator[Diagnostic]:
+    if not declared.score:
+        span = game.rules.parts["flow"].span
+        yield finding("no-score", span, "the game has a `flow` and no `score`: nobody wins")
+
+
+def _blocks(world: World) -> Iterator[Block]:
+    yield world.setup
+    yield world.flow
+    yield from world.actions.values()
+    yield from (card.do for card in world.cards)
+
+
+def _nodes(tree: object) -> Iterator[tuple[object, ...]]:
+    """Yield every statement and expression of a tree, the outer one first."""
+    if not isinstance(tree, tuple) or isinstance(tree, Scalar | Mapping | Sequence):
+        return
+    yield tree
+    for part in tree:
+        yield from _nodes(part)
+
+
+def _names(tree: object) -> Iterator[str]:
+    """Yield every name of an expression; words of the language among them do no harm."""
+    for node in _nodes(tree):
+        yield from (part for part in node if isinstance(part, str))
+
+
+def _endless(world: World) -> Iterator[Diagnostic]:
+    for block in _blocks(world):
+        for node in _nodes(block):
+            if isinstance(node, While) and node.limit is None:
+                changed, ends = _effects(node.do, world)
+                if not ends and not changed & set(_names(node.condition.value)):
+                    message = "nothing that is done here changes this condition or ends the game"
+                    yield finding("endless-loop", node.condition.text.span, message)
+
+
+def _effects(block: Block, world: World) -> tuple[set[str], bool]:
+    """Return the names of all that a block may change, and whether it may end the game."""
+    changed: set[str] = set()
+    ends = False
+    done: set[str] = set()
+    waiting: list[object] = [block]
+    while waiting:
+        for node in _nodes(waiting.pop()):
+            match node:
+                case Move(kind=kind):
+                    changed.add(kind)
+                case MoveCard() | Draw() | Empty():
+                    changed |= {node.source.name, node.target.name}
+                case Assign() | Roll():
+                    changed.add(node.variable.name)
+                case End():
+                    ends = True
+                case Do(action=action) if action not in done:
+                    done.add(action)
+                    waiting.append(world.actions[action])
+                case Play() if "" not in done:
+                    done.add("")
+                    waiting += [card.do for card in world.cards]
+    return changed, ends
+
+
+def _unused_actions(game: Game, world: World) -> Iterator[Diagnostic]:
+    written = game.rules.parts.get("actions")
+    if not isinstance(written, Mapping):
+        return
+    done = {node.action for tree in _blocks(world) for node in _nodes(tree) if isinstance(node, Do)}
+    for key, _ in written.entries:
+        if key.value not in done:
+            yield finding("unused-rule", key.span, f"the action `{key.value}` is never done")
+
+
+def _idle_variables(declared: Declared, world: World) -> Iterator[Diagnostic]:
+    written: set[str] = set()
+    read = set(_names((declared.score, declared.invariants)))
+    read |= {name for zone in declared.zones.values() for name in _names(zone.limit)}
+    for tree in _blocks(world):
+        for node in _nodes(tree):
+            if isinstance(node, Assign | Roll):
+                written.add(node.variable.name)
+        read |= set(_read(tree))
+    for id, (key, row) in declared.variables.items():
+        if id not in read:
+            yield finding("unused-rule", key.span, f"the variable `{id}` is never read")
+        elif id not in written and row.get(START) is None:
+            message = f"the variable `{id}` is read and never set, and has no `start`"
+            yield finding("unused-rule", key.span, message)
+
+
+def _read(tree: object) -> Iterator[str]:
+    """Yield the names that a block reads; a variable that is set is not read by that."""
+    if isinstance(tree, str):
+        yield tree
+    elif isinstance(tree, Assign | Roll):
+        if isinstance(tree.variable, Of):
+            yield from _read(tree.variable.owner)
+        values = (tree.value,) if isinstance(tree, Assign) else (tree.first, tree.last)
+        yield from _read(values)
+    elif isinstance(tree, tuple) and not isinstance(tree, Scalar | Mapping | Sequence):
+        for part in tree:
+            yield from _read(part)
