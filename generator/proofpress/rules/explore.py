@@ -15,6 +15,7 @@ MOST_STATES = 200_000
 MOST_OUTCOMES = 5_000  # of chance between two choices
 MOST_STEPS = 10_000
 
+_WIDE = array("h", [-32768] * 4).tobytes()  # no choice has such a number
 OVER = -1  # the choice of a state in which the game is over
 
 
@@ -242,19 +243,29 @@ def _run(machine: Machine, block: int, numbers: Numbers, cards: Cards, draw: _Sc
 
 
 def _packed(state: State) -> bytes:
+    """Return a state as bytes: numbers of 16 bits, or of 64 behind a mark where they need it."""
     flat = [state.choice, len(state.options), *state.options, *state.numbers]
     for one in state.cards:
         flat.append(len(one))
         flat += one
-    return array("h", flat).tobytes()
+    try:
+        return array("h", flat).tobytes()
+    except OverflowError:
+        return _WIDE + array("q", flat).tobytes()
+
+
+def _numbers_of(key: bytes) -> list[int]:
+    if key.startswith(_WIDE):
+        return array("q", key[len(_WIDE) :]).tolist()
+    return array("h", key).tolist()
 
 
 def _choice_of(key: bytes) -> int:
-    return array("h", key[:2])[0]
+    return _numbers_of(key)[0] if key.startswith(_WIDE) else array("h", key[:2])[0]
 
 
 def _unpacked(key: bytes, numbers: int, lists: int) -> State:
-    flat = array("h", key).tolist()
+    flat = _numbers_of(key)
     choice, count = flat[0], flat[1]
     at = 2 + count
     cards = []

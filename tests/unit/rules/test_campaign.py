@@ -94,3 +94,22 @@ def test_a_breach_has_the_shortest_way_to_it(rule: str, kind: str) -> None:
     explorer = Explorer(machine(rules))
     (fault, *_) = [fault for fault in explorer.explore().faults if fault.kind == kind]
     assert len(explorer.way_to(fault.state)) <= 2
+
+
+def test_numbers_of_any_size_are_kept() -> None:
+    rules = """\
+variables: {sum: {range: 0..999999999}}
+flow:
+  - repeat: 3
+    do:
+      - each: me in players
+        do:
+          - choose: n in [1 40000]
+            do: [add n to sum]
+score: sum
+"""
+    explorer = Explorer(machine(rules))
+    found = explorer.explore()
+    assert found.is_whole
+    sums = {explorer.state(at).numbers[0] for at in range(found.states)}
+    assert max(sums) == 6 * 40000
