@@ -2,8 +2,7 @@
 
 from proofpress.backends.document import Document
 from proofpress.backends.pdf import PdfRenderer
-from proofpress.diagnostics import did_you_mean
-from proofpress.impose.papers import measured_paper, read_papers
+from proofpress.impose.papers import measured_paper, no_paper, read_papers
 from proofpress.impose.room import Room
 from proofpress.impose.sheets import back_offset
 from proofpress.language import Language
@@ -53,8 +52,7 @@ def _paper(name: str, project: Project) -> Paper:
     known, _ = read_papers(project)
     paper = known.get(name) or measured_paper(name)
     if paper is None:
-        near = did_you_mean(name, known) or (f"there are {', '.join(sorted(known))}",)
-        raise UsageError(f"there is no paper `{name}`; {near[0]}")
+        raise UsageError(no_paper(name, sorted(known)))
     if paper.width < LEAST_SIDE:
         raise UsageError(f"{paper.name} is too small for a calibration sheet")
     return paper

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from proofpress.backends.document import OutlineEntry
 from proofpress.deliver import Delivery, OutputFile, Scope
-from proofpress.diagnostics import Diagnostic, Diagnostics, did_you_mean, has_errors, in_order
+from proofpress.diagnostics import Diagnostic, Diagnostics, has_errors, in_order
 from proofpress.lang.catalog import Catalogs
 from proofpress.lang.speaker import Speaker
 from proofpress.language import Language
@@ -171,7 +171,7 @@ def papers_of(project: Project, request: Request) -> tuple[tuple[Paper, ...], Di
 
     Raises UsageError for one that there is not.
     """
-    from proofpress.impose.papers import measured_paper, read_papers
+    from proofpress.impose.papers import measured_paper, no_paper, read_papers
 
     known, found = read_papers(project)
     papers = []
@@ -180,9 +180,7 @@ def papers_of(project: Project, request: Request) -> tuple[tuple[Paper, ...], Di
         if paper is not None:
             papers.append(paper)
         elif name != SINGLE:
-            names = (*sorted(known), SINGLE)
-            near = did_you_mean(name, names) or (f"there are {', '.join(names)}",)
-            raise UsageError(f"there is no paper `{name}`; {near[0]}")
+            raise UsageError(no_paper(name, (*sorted(known), SINGLE)))
     return tuple(papers), found
 
 

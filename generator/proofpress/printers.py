@@ -60,7 +60,7 @@ def keep_offset(
         raise UsageError(
             "an offset is kept by `--save NAME --x MM --y MM`, such as `--x 0.5 --y -1`"
         )
-    if max(abs(x), abs(y)) > FARTHEST:
+    if not all(abs(one) <= FARTHEST for one in (x, y)):  # nor is it nan
         raise UsageError(f"an offset goes up to {shortest(FARTHEST)} mm")
     path = save_offset(folder, name, Offset(x, y), is_landscape=is_landscape)
     return f"{path}: print with `--printer {name}`"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from proofpress.printers import FILE, find_printer, save_offset
+from proofpress.printers import FILE, find_printer, keep_offset, save_offset
 from proofpress.request import Margins, Offset, Printer
 from proofpress.usage import UsageError
 
@@ -83,3 +83,10 @@ def test_a_file_in_another_form_is_left_alone(tmp_path: Path) -> None:
         save_offset(folder, "attic", Offset(1, 1))
     with pytest.raises(UsageError, match="no name for a printer"):
         save_offset(folder, "My printer", Offset(1, 1))
+
+
+@pytest.mark.parametrize("far", [301.0, float("nan"), float("-inf")])
+def test_an_offset_that_is_no_distance_is_not_kept(tmp_path: Path, far: float) -> None:
+    with pytest.raises(UsageError, match="300 mm"):
+        keep_offset(tmp_path, "study", far, 0.0, is_landscape=False)
+    assert not (tmp_path / FILE).exists()

@@ -1,8 +1,8 @@
 """The papers that sheets can be made for, read from `papers.yaml`."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from proofpress.diagnostics import Diagnostics
+from proofpress.diagnostics import Diagnostics, did_you_mean
 from proofpress.model.decode import Key, Reading, Row, Table
 from proofpress.model.kinds import IdKind, MapKind, WordKind
 from proofpress.model.quantities import LengthKind
@@ -54,6 +54,15 @@ def measured_paper(name: str) -> Paper | None:
         return None
     unit = match[3] or "mm"
     return Paper(name, f"{match[1]} × {match[2]} {unit}", width, height)
+
+
+def no_paper(name: str, names: Sequence[str]) -> str:
+    """Return what to say where neither a paper nor a size is called so."""
+    if name[:1].isdigit():
+        sizes = f"from {LEAST:g} to {MOST:g} mm a side, such as `330x480` or `13x19in`"
+        return f"there is no paper `{name}`; one of your own is {sizes}"
+    near = did_you_mean(name, names) or (f"there are {', '.join(names)}",)
+    return f"there is no paper `{name}`; {near[0]}"
 
 
 def _places(project: Project) -> tuple[tuple[Folder, str], ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from proofpress.diagnostics import in_order
-from proofpress.impose.papers import read_papers
+from proofpress.impose.papers import no_paper, read_papers
 from proofpress.model.template import Paper
 from proofpress.source.project import Folder, Project, shipped
 
@@ -60,3 +60,11 @@ def test_an_unreadable_file_is_reported() -> None:
     papers, found = read_papers(Project(Folder.of("pack", {}), folder))
     assert papers == {}
     assert [one.name for one in found] == ["not-utf8"]
+
+
+def test_a_size_that_is_none_is_told_how_large_it_may_be() -> None:
+    assert no_paper("30x30", ["a4"]).endswith(
+        "from 50 to 5000 mm a side, such as `330x480` or `13x19in`"
+    )
+    assert no_paper("a44", ["a4", "letter"]) == "there is no paper `a44`; did you mean `a4`?"
+    assert no_paper("zz", ["a4", "letter"]) == "there is no paper `zz`; there are a4, letter"
