@@ -18,6 +18,7 @@ from proofpress.values import NamedTuple
 
 MOST_RENDERED = 200  # pages
 _PER_MM = 4.0  # pixels
+_STRAIGHT = 0.8  # mm: what ends farther apart is the rim of a disc, or a slanting shape
 _COARSER = 4  # pixels that are one where ink is counted
 _MOST_PIXELS = 12_000_000
 _WHITE = 250
@@ -134,7 +135,9 @@ def _gaps(sample: _Sample, trim: Rect, bleed: Rect, reach: float) -> Iterator[Ga
                 run += 1
             elif run:
                 length = run * _STEP
-                if length >= _LEAST_GAP:
+                places = (step - run, step - (run + 1) // 2, step - 1)
+                ends = [_end(sample, edge, place * _STEP, outside) for place in places]
+                if length >= _LEAST_GAP and max(ends) - min(ends) <= _STRAIGHT:
                     yield Gap(edge.at((step - 1) * _STEP - length / 2, 0), length)
                 run = 0
 
@@ -142,3 +145,10 @@ def _gaps(sample: _Sample, trim: Rect, bleed: Rect, reach: float) -> Iterator[Ga
 def _is_gap(sample: _Sample, edge: _Edge, along: float, outside: float) -> bool:
     inked = not any(sample.is_white(edge.at(along, -inside)) for inside in _INSIDE)
     return inked and sample.is_white(edge.at(along, outside))
+
+
+def _end(sample: _Sample, edge: _Edge, along: float, outside: float) -> float:
+    """Return how far from the cut ink ends."""
+    steps = range(1, int(outside / _STEP) + 1)
+    whites = (one * _STEP for one in steps if sample.is_white(edge.at(along, one * _STEP)))
+    return next(whites, outside)

@@ -13,7 +13,7 @@ from pikepdf import Array, Dictionary, Name
 from planted_pdf import GROUND, new_page, one_page, saved
 from proofpress.preflight import guard, measure, painting, streams
 from proofpress.preflight.command import preflight
-from proofpress.preflight.limits import HOME
+from proofpress.preflight.limits import HOME, Limits
 from proofpress.preflight.operators import numbers, operators
 from proofpress.preflight.report import Entry, in_lines
 from proofpress.preflight.run import check_bytes
@@ -65,6 +65,15 @@ def test_a_stream_that_does_not_unpack_is_told() -> None:
     page.Contents.write(bytes(packed), filter=Name.FlateDecode)
     told = check_bytes("a.pdf", saved(pdf), HOME)
     assert any("a stream is broken" in message for message in messages(told))
+
+
+def test_ink_that_ends_in_a_curve_beyond_the_cut_is_no_gap() -> None:
+    disc = b"1 0 0 0 k 13 0 m 20.2 0 26 5.8 26 13 c 26 20.2 20.2 26 13 26 c 5.8 26 0 20.2 0 13 c"
+    disc += b" 0 5.8 5.8 0 13 0 c f"
+    pdf = pikepdf.new()
+    new_page(pdf, disc, size=(20, 20))
+    told = check_bytes("a.pdf", saved(pdf), Limits("the shop", is_shop=True, bleed=3.0))
+    assert not any("ink ends at the cut" in message for message in messages(told))
 
 
 def test_a_form_that_draws_itself_ends() -> None:
