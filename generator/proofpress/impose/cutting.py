@@ -1,7 +1,7 @@
 """What a cutting machine does to a sheet: cuts, creases and scores, in the order to make them.
 
-Of each part first the lines that leave it whole, then its holes, then its edge, so that a part is
-held while work on it goes on.
+First the lines that leave the sheet whole, then part by part its holes and its edge, so that a part
+is held while work on it goes on.
 """
 
 from collections.abc import Iterator, Mapping
@@ -25,7 +25,7 @@ class CutPath(NamedTuple):
 
 
 def cut_paths(sheet: Sheet) -> tuple[CutPath, ...]:
-    """Return what is to be cut and creased on a sheet's front, part by part, no line twice."""
+    """Return what is to be creased, then what is to be cut, on a sheet's front; no line twice."""
     known: set[tuple[CutKind, frozenset[object]]] = set()
     paths = []
     for placement in sheet.front.placements:
@@ -34,7 +34,7 @@ def cut_paths(sheet: Sheet) -> tuple[CutPath, ...]:
             if key not in known:
                 known.add(key)
                 paths.append(path)
-    return tuple(paths)
+    return tuple(sorted(paths, key=lambda path: path.kind == "cut"))
 
 
 def _of_part(placement: Placement) -> Iterator[CutPath]:

@@ -166,6 +166,14 @@ def test_of_a_part_creases_come_first_then_holes_then_the_edge() -> None:
     assert all(isinstance(path.outline.segments[-1], Close) for path in paths[2:])
 
 
+def test_all_parts_are_creased_before_the_first_is_cut() -> None:
+    fold = Crease(Point(0, 10), Point(40, 10), "fold")
+    part = page(rectangle(Rect(0, 0, 40, 30)), fold)
+    box = Rect(10, 10, 40, 30)
+    paths = cut_paths(sheet((part, box, 0), (part, box.moved(50, 0), 0)))
+    assert [path.kind for path in paths] == ["crease", "crease", "cut", "cut"]
+
+
 def test_an_edge_that_comes_twice_is_cut_once() -> None:
     card = page(rectangle(Rect(0, 0, 40, 30)))
     box = Rect(10, 10, 40, 30)
