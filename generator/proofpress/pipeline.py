@@ -86,7 +86,7 @@ def check_pack(
             from proofpress.rules.check import try_out
 
             found += try_out(reading.programs)
-        if reading.understood is not None and with_layout:
+        if reading.understood is not None and with_layout and reading.understood[0].printed:
             game, catalogs = reading.understood
             papers, faults = papers_of(project, request)
             found += faults

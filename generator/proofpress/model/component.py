@@ -15,7 +15,7 @@ from proofpress.model.fields import (
 )
 from proofpress.model.game import Assembly, Deck, Token
 from proofpress.model.kinds import ListKind, NodeKind, claimed
-from proofpress.model.outline import OUTLINE, Shape, read_shape
+from proofpress.model.outline import OUTLINE, Shape, box, read_shape
 from proofpress.model.quantities import IntKind
 from proofpress.model.workshop import (
     ART_BLEED,
@@ -28,14 +28,15 @@ from proofpress.model.workshop import (
     PIECE_ID,
     SAFE,
     TOKEN_SAFE,
+    UNPRINTED,
     Workshop,
 )
 from proofpress.source.node import Node
 from proofpress.values import NamedTuple
 
 SUPPLY = Key("supply", IntKind(1), is_required=True)
-TOKEN_SHAPE = Key("outline", OUTLINE, is_required=True)
-TOKEN_FACE = Key("face", FACE_NAME, is_required=True)
+TOKEN_SHAPE = Key("outline", OUTLINE)
+TOKEN_FACE = Key("face", FACE_NAME)
 ANCHORS: Key[Node] = Key("anchors", NodeKind("a map of `front` and `back`"))
 TOKEN = Table(
     "a token", PIECE_ID, NAME, TOKEN_SHAPE, TOKEN_FACE, BACK, OWNER, SUPPLY, HOME, BLEED, ART_BLEED,
@@ -139,6 +140,23 @@ def _check_anchors(row: Row, shape: Shape) -> None:
         check_anchors(node, shape, row.reading)
 
 
+def _token_shape(row: Row, workshop: Workshop) -> Shape | None:
+    if not row.has(TOKEN_SHAPE):
+        if not workshop.is_printed:
+            return box(*UNPRINTED)
+        row.missing(TOKEN_SHAPE.name)
+    outline = row.get(TOKEN_SHAPE)
+    return None if outline is None else read_shape(outline)
+
+
+def _token_face(row: Row, workshop: Workshop) -> str | None:
+    if not row.has(TOKEN_FACE):
+        if not workshop.is_printed:
+            return ""
+        row.missing(TOKEN_FACE.name)
+    return row.get(TOKEN_FACE)
+
+
 def _token(node: Node, workshop: Workshop, reading: Reading) -> Token | None:
     path = subject_of(node)
     workshop.pieces.add(path)
@@ -146,9 +164,8 @@ def _token(node: Node, workshop: Workshop, reading: Reading) -> Token | None:
     if row is None:
         return None
     id = claimed(row, TOKEN, workshop.ids)
-    name, outline = row.text(NAME), row.get(TOKEN_SHAPE)
-    shape = None if outline is None else read_shape(outline)
-    face, back, owner = row.get(TOKEN_FACE), row.get(BACK), row.get(OWNER)
+    name, shape = row.text(NAME), _token_shape(row, workshop)
+    face, back, owner = _token_face(row, workshop), row.get(BACK), row.get(OWNER)
     bleed, safe = row.get(BLEED), row.get(SAFE)
     if owner is not None and workshop.seats == 0:
         message = "a token for each player, but `game.yaml` has no `seats`"

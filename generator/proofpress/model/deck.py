@@ -54,6 +54,7 @@ from proofpress.model.workshop import (
     PIECE_ID,
     SAFE,
     Counted,
+    UNPRINTED,
     Workshop,
 )
 from proofpress.source.node import Mapping, Node, Scalar, Sequence
@@ -168,6 +169,8 @@ def _deck_shape(row: Row, workshop: Workshop) -> Shape | None:
             row.refuse(SIZE, "unknown-key", "a deck has a `size` or an `outline`, not both")
         outline = row.get(SHAPE)
         return None if outline is None else read_shape(outline)
+    if not row.has(SIZE) and not workshop.is_printed:
+        return box(*UNPRINTED)
     if not row.has(SIZE):
         row.missing(SIZE.name)
     size = read_size(row, workshop.sizes)
@@ -232,7 +235,7 @@ def _cards(rack: _Rack, workshop: Workshop) -> list[Card]:
     shelved = workshop.shelf.cards(rack.row.get(CARDS) or ())
     cards = [_shelved_card(one, rack, workshop) for one in shelved]
     found = [card for card in cards if card is not None]
-    if rack.row.has(FACE):
+    if rack.row.has(FACE) or not workshop.is_printed:
         return found
     for kind in rack.kinds.values():
         face = kind.value.face if kind.value is not None else None

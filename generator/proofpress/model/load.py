@@ -99,7 +99,13 @@ def _components(
 ) -> Components:
     seats = front.players.seats if front is not None and front.players is not None else None
     most = front.most_copies if front is not None else MOST_COPIES
-    workshop = Workshop(sizes, None if seats is None else len(seats), most, Shelf(past))
+    workshop = Workshop(
+        sizes,
+        None if seats is None else len(seats),
+        most,
+        Shelf(past),
+        is_printed=front is None or front.is_printed,
+    )
     whole = Components.none()
     for path in project.pack.paths("components", ".yaml"):
         node = workshop.shelf.read(project.pack, path, reading)
@@ -156,13 +162,11 @@ def _faces(components: Components, book: Book | None) -> Iterator[str]:
     for deck in components.decks:
         yield from (name for name in (deck.back,) if name)
         for card in deck.cards:
-            yield card.face
-            yield from (name for name in (card.back,) if name)
+            yield from (name for name in (card.face, card.back) if name)
     named = [(token.face, token.back) for token in components.tokens]
     named += [(board.face, board.back) for board in components.boards]
     for face, back in named:
-        yield face
-        yield from (name for name in (back,) if name)
+        yield from (name for name in (face, back) if name)
     for block in book.blocks if book is not None else ():
         if isinstance(block, Cover):
             yield block.face

@@ -46,6 +46,7 @@ SAFE = Key("safe", LengthKind(0.0, 20.0))
 OWNER = Key("owner", ChoiceKind(("players",)))
 CARD_SAFE = 4.0
 TOKEN_SAFE = 2.0
+UNPRINTED = (1.0, 1.0)  # mm, of a piece without a shape in a pack that is not printed
 MORE_COPIES = "say `most_copies` in `game.yaml` if they are meant"
 
 
@@ -71,7 +72,8 @@ class Workshop:
 
     `seats` is None where `game.yaml` does not say how many there are for a fault of its own. `sets`
     and `members` are the sets of spaces and the spaces of all boards, `pieces` the tokens, all as
-    they were written; names that are `pending` may lead to them.
+    they were written; names that are `pending` may lead to them. Where the pack is not printed,
+    pieces may do without what only a printer needs.
     """
 
     sizes: Mapping[str, Size]
@@ -84,6 +86,7 @@ class Workshop:
     sets: set[str] = field(default_factory=set)
     members: set[str] = field(default_factory=set)
     pieces: set[str] = field(default_factory=set)
+    is_printed: bool = True
 
     def count(self, row: Row, key: Key[int], times: int = 1) -> int | None:
         """Return how many copies a piece asks for, and remember it; one where it is not said."""
