@@ -53,8 +53,8 @@ from proofpress.model.workshop import (
     NAME,
     PIECE_ID,
     SAFE,
-    Counted,
     UNPRINTED,
+    Counted,
     Workshop,
 )
 from proofpress.source.node import Mapping, Node, Scalar, Sequence
