@@ -5,6 +5,7 @@ K = 1 - max(R, G, B), C = (1 - R - K) / (1 - K), M and Y alike.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from math import floor
 from typing import Literal, assert_never
 
 from proofpress.model.template import Swatch
@@ -112,7 +113,7 @@ def within(inks: Cmyk, limit: float) -> Cmyk:
     Cmyk(cyan=0.8, magenta=0.6, yellow=0, black=1)
     """
     if sum(inks) <= limit + 1e-9:
-        return inks
+        return _stepped(inks, limit)
     colours = list(inks[:3])
     for _ in colours:
         excess = sum(colours) + inks.black - limit
@@ -121,7 +122,14 @@ def within(inks: Cmyk, limit: float) -> Cmyk:
             break
         colours = [max(0, part - excess / wet) for part in colours]
     cyan, magenta, yellow = (round(part, 4) if part else 0 for part in colours)
-    return Cmyk(cyan, magenta, yellow, inks.black)
+    return _stepped(Cmyk(cyan, magenta, yellow, inks.black), limit)
+
+
+def _stepped(inks: Cmyk, limit: float) -> Cmyk:
+    """Return inks that are within a limit in the 256 steps, too, that a press's processor has."""
+    if sum(round(part * 255) for part in inks) <= floor(limit * 255 + 1e-6):
+        return inks
+    return Cmyk(*(round(floor(part * 255 + 1e-6) / 255, 4) for part in inks))
 
 
 def by_formula(colour: Rgb) -> Cmyk:

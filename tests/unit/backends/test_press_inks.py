@@ -88,7 +88,7 @@ def test_the_formula(colour: Rgb, inks: tuple[float, ...]) -> None:
 def test_equal_parts_of_the_colours_are_taken_away_and_black_stays(
     inks: tuple[float, float, float, float], limit: float, less: tuple[float, ...]
 ) -> None:
-    assert within(Cmyk(*inks), limit) == pytest.approx(less, abs=1e-4)
+    assert within(Cmyk(*inks), limit) == pytest.approx(less, abs=1 / 255)
 
 
 def test_what_was_over_the_limit_is_kept_with_what_is_left() -> None:
@@ -117,3 +117,11 @@ def test_a_named_ink_is_a_separation_whose_stand_in_is_inks() -> None:
         "[/Separation /Pantone#20871#20C /DeviceCMYK << /FunctionType 2 /Domain [0 1]"
         " /C0 [0 0 0 0] /C1 [0.1 0.3 0.8 0.1] /N 1 >>]"
     )
+
+
+def test_rounding_to_steps_does_not_exceed_the_limit() -> None:
+    for cyan in range(0, 101, 7):
+        for black in range(0, 101, 9):
+            inks = within(Cmyk(cyan / 100, 0.995, 0.734, black / 100), 2.4)
+            assert sum(round(part * 255) for part in inks) <= 612
+            assert inks.black == pytest.approx(black / 100, abs=1 / 255)
