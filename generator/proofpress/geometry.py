@@ -1,7 +1,7 @@
 """Points, rectangles, transforms and outlines in millimetres, origin top left, y down."""
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
 from proofpress.values import NamedTuple, dataclass
@@ -297,6 +297,19 @@ def flattened(outline: Outline, steps: int = 24) -> list[list[Point]]:
             case _:
                 assert_never(segment)
     return rings
+
+
+def encloses(rings: Iterable[Sequence[Point]], point: Point) -> bool:
+    """Say whether a point lies inside rings of corners, by the even-odd rule."""
+    px, py = point
+    is_inside = False
+    for ring in rings:
+        ax, ay = ring[-1]
+        for bx, by in ring:
+            if (ay > py) != (by > py) and px < ax + (py - ay) / (by - ay) * (bx - ax):
+                is_inside = not is_inside
+            ax, ay = bx, by
+    return is_inside
 
 
 def _along(start: Point, curve: Curve, steps: int) -> Iterator[Point]:

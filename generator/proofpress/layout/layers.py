@@ -3,7 +3,15 @@
 from collections.abc import Iterable, Iterator
 
 from proofpress.colour import as_rgb, contrast, over
-from proofpress.geometry import Outline, Point, Rect, Transform, around, flattened
+from proofpress.geometry import (
+    Outline,
+    Point,
+    Rect,
+    Transform,
+    around,
+    encloses,
+    flattened,
+)
 from proofpress.layout.reading import Items
 from proofpress.paint import LinearGradient, RadialGradient, Rgb
 from proofpress.scene import Anchor, GlyphRun, Group, Image, Paint, Path, Tiling
@@ -258,7 +266,7 @@ def _within(bounds: Rect, point: Point) -> bool:
 def _covers(bounds: Rect, outline: Outline | None, point: Point) -> bool:
     if not _within(bounds, point):
         return False
-    return outline is None or _is_box(outline) or _holds(outline, point)
+    return outline is None or _is_box(outline) or encloses(flattened(outline, 6), point)
 
 
 def _is_flat(paint: Paint | None) -> bool:
@@ -280,15 +288,3 @@ def _is_box(outline: Outline) -> bool:
     """Say whether an outline is an upright box, corners included."""
     points = list(outline.points())
     return len(points) in (4, 5) and len({x for x, _ in points}) == len({y for _, y in points}) == 2
-
-
-def _holds(outline: Outline, point: Point) -> bool:
-    px, py = point
-    is_inside = False
-    for ring in flattened(outline, 6):
-        ax, ay = ring[-1]
-        for bx, by in ring:
-            if (ay > py) != (by > py) and px < ax + (py - ay) / (by - ay) * (bx - ax):
-                is_inside = not is_inside
-            ax, ay = bx, by
-    return is_inside

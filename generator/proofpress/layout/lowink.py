@@ -9,7 +9,16 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from proofpress.colour import LEAST_CONTRAST, as_rgb, contrast, luminance
-from proofpress.geometry import IDENTITY, Outline, Point, Rect, Transform, flattened, rectangle
+from proofpress.geometry import (
+    IDENTITY,
+    Outline,
+    Point,
+    Rect,
+    Transform,
+    encloses,
+    flattened,
+    rectangle,
+)
 from proofpress.layout.reading import Items
 from proofpress.layout.scope import hex_of
 from proofpress.paint import BLACK, WHITE, LinearGradient, RadialGradient, Rgb
@@ -58,7 +67,7 @@ class _Ground(NamedTuple):
         box = self.box
         if not (box.x <= point.x <= box.right and box.y <= point.y <= box.bottom):
             return False
-        return _is_inside(self.rings, point)
+        return encloses(self.rings, point)
 
 
 class _View(NamedTuple):
@@ -304,18 +313,6 @@ def _area(rings: Iterable[tuple[Point, ...]]) -> float:
         for (ax, ay), (bx, by) in zip(ring, (*ring[1:], ring[0]), strict=True):
             total += ax * by - bx * ay
     return abs(total) / 2
-
-
-def _is_inside(rings: Iterable[tuple[Point, ...]], point: Point) -> bool:
-    px, py = point
-    is_inside = False
-    for ring in rings:
-        ax, ay = ring[-1]
-        for bx, by in ring:
-            if (ay > py) != (by > py) and px < ax + (py - ay) / (by - ay) * (bx - ax):
-                is_inside = not is_inside
-            ax, ay = bx, by
-    return is_inside
 
 
 def _extent(group: Group) -> Rect:

@@ -4,7 +4,15 @@ from collections.abc import Container, Iterable, Iterator
 from itertools import product
 
 from proofpress.diagnostics import Diagnostic, finding
-from proofpress.geometry import IDENTITY, Outline, Point, Rect, Transform, flattened
+from proofpress.geometry import (
+    IDENTITY,
+    Outline,
+    Point,
+    Rect,
+    Transform,
+    encloses,
+    flattened,
+)
 from proofpress.memory import Memory
 from proofpress.model.game import Game
 from proofpress.paint import Cmyk, Grey, Ink, Rgb
@@ -128,17 +136,7 @@ def _in_box(box: Rect, place: Point) -> bool:
 
 
 def _holds(outline: Outline, place: Point) -> bool:
-    if not _in_box(outline.bounds(), place):
-        return False
-    is_inside = False
-    for ring in flattened(outline, 6):
-        ax, ay = ring[-1]
-        for bx, by in ring:
-            crosses = (ay > place.y) != (by > place.y)
-            if crosses and place.x < ax + (place.y - ay) / (by - ay) * (bx - ax):
-                is_inside = not is_inside
-            ax, ay = bx, by
-    return is_inside
+    return _in_box(outline.bounds(), place) and encloses(flattened(outline, 6), place)
 
 
 def check_rims(
