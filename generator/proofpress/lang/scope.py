@@ -34,32 +34,12 @@ def deck_scope(deck: Deck) -> Scope:
 
 def token_scope(token: Token, owner: Seat | None = None) -> Scope:
     """Return what a token's texts may name: its fields, `token`, and `owner` where it has one."""
-    fields = {key: field.value for key, field in token.fields.items()}
-    own: dict[str, ScopeValue] = {
-        **_lost(token),
-        **fields,
-        "supply": token.supply,
-        "name": token.name,
-    }
-    scope: dict[str, ScopeValue] = {**own, "token": {**own, "id": token.id}}
-    if owner is not None:
-        scope["owner"] = seat_scope(owner)
-    return scope
+    return _piece_scope("token", token, {"supply": token.supply}, owner)
 
 
 def board_scope(board: Board, owner: Seat | None = None) -> Scope:
     """Return what a board's texts may name: its own fields, `board`, `owner` where it has one."""
-    fields = {key: field.value for key, field in board.fields.items()}
-    own: dict[str, ScopeValue] = {
-        **_lost(board),
-        **fields,
-        "copies": board.copies,
-        "name": board.name,
-    }
-    scope: dict[str, ScopeValue] = {**own, "board": {**own, "id": board.id}}
-    if owner is not None:
-        scope["owner"] = seat_scope(owner)
-    return scope
+    return _piece_scope("board", board, {"copies": board.copies}, owner)
 
 
 def assembly_scope(
@@ -70,23 +50,28 @@ def assembly_scope(
     The assembly goes by its kind (`die`, `box`), the panel by `panel`, and `owner` is its seat. A
     box sees the `deck` that it holds.
     """
-    fields = {key: field.value for key, field in assembly.fields.items()}
-    own: dict[str, ScopeValue] = {
-        **_lost(assembly),
-        **fields,
-        "supply": assembly.supply,
-        "name": assembly.name,
-    }
-    scope: dict[str, ScopeValue] = {**own, assembly.kind: {**own, "id": assembly.id}}
+    scope = _piece_scope(assembly.kind, assembly, {"supply": assembly.supply}, owner)
     if assembly.deck is not None:
         scope["deck"] = deck_scope(assembly.deck)["deck"]
     if panel is not None:
-        values = {key: field.value for key, field in panel.fields.items()}
-        of_panel: dict[str, ScopeValue] = {**_lost(panel), **values}
-        scope = {**scope, **of_panel, "panel": {**of_panel, "id": panel.id}}
+        of_panel = _fields(panel)
+        scope |= {**of_panel, "panel": {**of_panel, "id": panel.id}}
+    return scope
+
+
+def _piece_scope(
+    kind: str, piece: Token | Board | Assembly, count: Scope, owner: Seat | None
+) -> dict[str, ScopeValue]:
+    """Return what all counted pieces have in reach: their own values, and these by their kind."""
+    own: dict[str, ScopeValue] = {**_fields(piece), **count, "name": piece.name}
+    scope: dict[str, ScopeValue] = {**own, kind: {**own, "id": piece.id}}
     if owner is not None:
         scope["owner"] = seat_scope(owner)
     return scope
+
+
+def _fields(piece: Token | Board | Assembly | Panel) -> dict[str, ScopeValue]:
+    return {**_lost(piece), **{key: field.value for key, field in piece.fields.items()}}
 
 
 def _lost(piece: Card | Token | Board | Assembly | Panel) -> Mapping[str, ScopeValue]:
