@@ -238,7 +238,7 @@ class _Writer:
         name = self._panels.text(self._words["build_inventory"], "sheet_heading", half)
         total = self._panels.text(self._inventory.count(), "sheet_heading", half, align="right")
         head = self._panels.row([(0, name), (half, total)], self._width)
-        yield stacked((rule(self._width), head._replace(space=1.0), *rows[:1]))._replace(
+        yield stacked((rule(self._width), head._replace(space=2.5), *rows[:1]))._replace(
             space=_SECTION
         )
         yield from rows[1:]
