@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
-from math import atan2, hypot, pi, tan
+from math import atan, atan2, hypot, pi, tan
 
 from proofpress.geometry import Close, Curve, Line, Move, Outline, Point
 from proofpress.values import NamedTuple
 
 TOLERANCE = 0.004  # mm by which an arc may miss its curve
 _MOST_HALVINGS = 12
-_PROBES = (0.125, 0.25, 0.375, 0.625, 0.75, 0.875)
+_MOST_BULGE = 1.0  # of half a circle
+_PROBES = tuple(step / 16 for step in range(1, 16) if step != 8)  # the middle is on the arc
 _FLAT = 1e-6
 
 
@@ -52,8 +53,12 @@ def _arcs(start: Point, curve: Curve, depth: int) -> Iterator[tuple[Vertex, Poin
     """Yield arcs that follow a curve, each with its end; curves that no arc follows are halved."""
     end, middle = Point(curve.x, curve.y), _at(start, curve, 0.5)
     bulge = _bulge(start, middle, end)
-    if depth == _MOST_HALVINGS or _follows(start, curve, bulge):
+    # A curve that turns back would be an arc the long way round.
+    if abs(bulge) <= _MOST_BULGE and _follows(start, curve, bulge):
         yield Vertex(*start, bulge), end
+        return
+    if depth == _MOST_HALVINGS:
+        yield Vertex(*start), end
         return
     first, second = _halves(start, curve)
     yield from _arcs(start, first, depth + 1)
@@ -74,14 +79,24 @@ def _bulge(start: Point, middle: Point, end: Point) -> float:
 
 
 def _follows(start: Point, curve: Curve, bulge: float) -> bool:
+    """Say whether an arc of at most half a turn stays with a curve, and the curve with it."""
     end = Point(curve.x, curve.y)
-    return all(
+    return _sets_out(start, curve, end) and all(
         _distance(start, end, bulge, _at(start, curve, share)) <= TOLERANCE for share in _PROBES
     )
 
 
+def _sets_out(start: Point, curve: Curve, end: Point) -> bool:
+    """Say whether a curve leaves its start towards its end, and comes to its end from its start."""
+    x, y = end.x - start.x, end.y - start.y
+    slack = -TOLERANCE * hypot(x, y)
+    leaves = (curve.x1 - start.x) * x + (curve.y1 - start.y) * y
+    comes = (end.x - curve.x2) * x + (end.y - curve.y2) * y
+    return leaves >= slack and comes >= slack
+
+
 def _distance(start: Point, end: Point, bulge: float, point: Point) -> float:
-    """Return how far a point is from an arc's circle, or from a straight line."""
+    """Return how far a point is from an arc, or from a straight line."""
     chord = hypot(end.x - start.x, end.y - start.y)
     if chord < _FLAT:
         return hypot(point.x - start.x, point.y - start.y)
@@ -95,7 +110,16 @@ def _distance(start: Point, end: Point, bulge: float, point: Point) -> float:
     rise = chord * (1 - bulge * bulge) / (4 * bulge)
     middle = Point((start.x + end.x) / 2, (start.y + end.y) / 2)
     centre = Point(middle.x - along.y * rise, middle.y + along.x * rise)
-    return abs(hypot(point.x - centre.x, point.y - centre.y) - abs(radius))
+    if _turn(centre, start, point, bulge) <= 4 * atan(abs(bulge)):
+        return abs(hypot(point.x - centre.x, point.y - centre.y) - abs(radius))
+    return min(hypot(point.x - one.x, point.y - one.y) for one in (start, end))
+
+
+def _turn(centre: Point, start: Point, point: Point, bulge: float) -> float:
+    """Return by how much an arc has turned from its start when it passes a point, 0 to a turn."""
+    ax, ay, bx, by = start.x - centre.x, start.y - centre.y, point.x - centre.x, point.y - centre.y
+    angle = atan2(ax * by - ay * bx, ax * bx + ay * by)
+    return (angle if bulge > 0 else -angle) % (2 * pi)
 
 
 def _at(start: Point, curve: Curve, share: float) -> Point:

@@ -9,7 +9,7 @@ import pytest
 from ezdxf.entities.lwpolyline import LWPolyline
 from ezdxf.filemanagement import read
 from ezdxf.path import make_path
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as some
 
 from proofpress.backends.arcs import Vertex, vertices
@@ -51,20 +51,20 @@ def sheet(*placed: tuple[Page, Rect, int]) -> Sheet:
     return Sheet("s-01", *SIZE, "long", Surface(Side.FRONT, placements, Frame(*SIZE)))
 
 
-def points_on(outline: Outline) -> list[Point]:
-    """Return points along an outline, ten on each stretch."""
+def points_on(outline: Outline, steps: int = 10) -> list[Point]:
+    """Return points along an outline, so many steps apart on each stretch."""
     found, at = [], Point(0, 0)
     for segment in outline.segments:
         match segment:
             case Move(x, y):
                 at = Point(x, y)
             case Line(x, y):
-                found += [Point(at.x + (x - at.x) * n / 10, at.y + (y - at.y) * n / 10)
-                          for n in range(10)]  # fmt: skip
+                found += [Point(at.x + (x - at.x) * n / steps, at.y + (y - at.y) * n / steps)
+                          for n in range(steps + 1)]  # fmt: skip
                 at = Point(x, y)
             case Curve(x1, y1, x2, y2, x, y):
-                for n in range(10):
-                    t, r = n / 10, 1 - n / 10
+                for n in range(steps + 1):
+                    t, r = n / steps, 1 - n / steps
                     a, b, c, d = r**3, 3 * r * r * t, 3 * r * t * t, t**3
                     found.append(Point(a * at.x + b * x1 + c * x2 + d * x,
                                        a * at.y + b * y1 + c * y2 + d * y))  # fmt: skip
@@ -125,6 +125,7 @@ def test_cuts_lie_on_the_trim_within_a_hundredth(shape: Outline, turn: int) -> N
 
 
 @settings(max_examples=60, deadline=None)
+@example([0.0, 0.0, 0.0, 1.0, 0.015625, 2.0, 0.0, 0.0])  # there and back in a hairpin
 @given(some.lists(some.floats(-50, 50), min_size=8, max_size=8))
 def test_arcs_follow_any_curve(numbers: list[float]) -> None:
     x, y, *rest = numbers
@@ -133,14 +134,26 @@ def test_arcs_follow_any_curve(numbers: list[float]) -> None:
     assert (corners[0].x, corners[0].y) == (x, y)
     assert (corners[-1].x, corners[-1].y) == tuple(rest[-2:])
     line = [point for pair in pairwise(corners) for point in on_arc(*pair)]
-    near = [[*line, *line[::-1]]]
-    assert max(distance(point, near) for point in points_on(curve)[::3]) <= 0.02
+    near, own = [[*line, *line[::-1]]], points_on(curve, 200)
+    assert max(distance(point, near) for point in own[::20]) <= 0.01
+    # And no arc strays from its curve.
+    assert max(nearest(point, own) for point in line) <= reach(own)
+
+
+def nearest(point: "tuple[float, float]", others: list[Point]) -> float:
+    return min(hypot(point[0] - x, point[1] - y) for x, y in others)
+
+
+def reach(points: list[Point]) -> float:
+    """Return how far a point on a curve can be from the nearest of some on it."""
+    steps = [hypot(a.x - b.x, a.y - b.y) for a, b in pairwise(points)]
+    return max(steps, default=0.0) + 0.02
 
 
 def on_arc(start: Vertex, end: Vertex) -> "list[tuple[float, float]]":
     """Return points along an arc, by halving the angle of its bulge."""
     lines = [(start.x, start.y, end.x, end.y, start.bulge)]
-    for _ in range(3):
+    for _ in range(6):
         lines = [half for line in lines for half in halves(*line)]
     return [(x, y) for x, y, *_ in lines] + [(end.x, end.y)]
 
