@@ -51,12 +51,12 @@ def printed(count: int) -> tuple[int, int]:
     leaves = deck(count)
     calls = 0
 
-    def count(_frame: object, event: str, _argument: object) -> None:
+    def hear(_frame: object, event: str, _argument: object) -> None:
         nonlocal calls
         calls += event.endswith("call")
 
     before = sys.getprofile()
-    sys.setprofile(count)
+    sys.setprofile(hear)
     plan, _ = plan_sheets(leaves, Setup(Paper("a4", "A4", 210, 297), "duplex"), "cards")
     assert plan is not None
     data = PdfRenderer(NoFonts()).render(impose(plan, {}), Document("Mace", "en"))
