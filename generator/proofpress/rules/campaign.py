@@ -6,14 +6,12 @@ process played which games.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from random import Random  # noqa: TID251 - every game has a seed of its own
 
-from proofpress.rules.play import MOST_CHOICES, Chance, Trouble, play
+from proofpress.rules.play import MOST_CHOICES, Trouble, chance_of, play
 from proofpress.rules.program import Machine, Program
 from proofpress.values import NamedTuple
 
 SHARE = 500  # games that are played in one go
-_SEED_STEP = 1_000_003
 
 
 class Seen(NamedTuple):
@@ -69,11 +67,6 @@ def games_of(machine: Machine, seeds: Iterable[int], *, checks: bool = True) -> 
             wins[first[0]] += 1
     covered = tuple(machine.coverage)
     return Tally(players, games, choices, forced, lengths, tuple(wins), ties, covered, troubles)
-
-
-def chance_of(seed: int) -> Chance:
-    """Return the chance of the game with a seed: numbers from 0 to 1."""
-    return Random(seed * _SEED_STEP).random
 
 
 def merged(one: Tally, other: Tally) -> Tally:

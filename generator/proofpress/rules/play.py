@@ -1,16 +1,26 @@
 """Games that are played: choices by chance or from a tape, what they come to, what goes wrong."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random  # noqa: TID251 - every game has a seed of its own
 
-from proofpress.rules.program import ENDED, PASS, Breach, Machine, RuleBreach
+from proofpress.rules.program import (
+    ENDED,
+    PASS,
+    Breach,
+    Cards,
+    Draw,
+    Machine,
+    Numbers,
+    RuleBreach,
+)
 from proofpress.values import NamedTuple
 
 MOST_CHOICES = 3_000  # of a game, before it counts as one that does not end
 MOST_STEPS = 100_000  # of blocks between two choices
+_SEED_STEP = 1_000_003
 
-Chance = Callable[[], float]
 Hear = Callable[[int, int], None]
+Look = Callable[[Numbers, Cards], int]
 
 
 class Trouble(NamedTuple):
@@ -30,6 +40,16 @@ class Outcome(NamedTuple):
     trouble: Trouble | None
 
 
+def chance_of(seed: int) -> Draw:
+    """Return the chance of the game with a seed: it says which one of how many."""
+    chance = Random(seed * _SEED_STEP).random
+
+    def draw(sides: int) -> int:
+        return int(chance() * sides)
+
+    return draw
+
+
 class Tape:
     """Chance that is read from a list of numbers from 0 to 1, then from a generator."""
 
@@ -38,34 +58,88 @@ class Tape:
         self.used = 0
         self._random = Random(seed).random
 
-    def __call__(self) -> float:
-        """Return the next number, remembered so that the tape can be played again."""
+    def __call__(self, sides: int) -> int:
+        """Return which one of so many; the number is remembered, so that all can be done again."""
+        if sides == 1:
+            return 0
         if self.used == len(self.numbers):
             self.numbers.append(self._random())
         number = self.numbers[self.used]
         self.used += 1
-        return number
+        return int(number * sides)
+
+
+class Recorder:
+    """Chance that remembers what it said: which one of how many, where there was more than one."""
+
+    def __init__(self, draw: Draw) -> None:
+        self.draws: list[tuple[int, int]] = []
+        self._draw = draw
+
+    def __call__(self, sides: int) -> int:
+        """Return what the chance says."""
+        which = self._draw(sides)
+        if sides > 1:
+            self.draws.append((which, sides))
+        return which
+
+
+class SpentError(Exception):
+    """A script has come to its end, and the game has not."""
+
+
+class MisfitError(Exception):
+    """A script picks one of as many as there are not: what it says, and how many there are."""
+
+    def __init__(self, at: int, which: int, of: int, sides: int) -> None:
+        super().__init__(at, which, of, sides)
+        self.at = at
+        self.which = which
+        self.of = of
+        self.sides = sides
+
+
+class Script:
+    """Chance as it was recorded. It raises SpentError at its end, and MisfitError.
+
+    A draw of one from 0 is the first of however many there are.
+    """
+
+    def __init__(self, draws: Iterable[tuple[int, int]]) -> None:
+        self._draws = tuple(draws)
+        self._at = 0
+
+    def __call__(self, sides: int) -> int:
+        """Return which one of so many."""
+        if sides == 1:
+            return 0
+        if self._at == len(self._draws):
+            raise SpentError
+        which, of = self._draws[self._at]
+        if of not in (0, sides):
+            raise MisfitError(self._at, which, of, sides)
+        self._at += 1
+        return which
 
 
 def play(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each choice would double its time
     machine: Machine,
-    chance: Chance,
+    draw: Draw,
     most: int = MOST_CHOICES,
     *,
     checks: bool = False,
     hear: Hear | None = None,
+    look: Look | None = None,
 ) -> Outcome:
     """Play one game to its end, all choices and dice by chance.
 
-    `checks` asks the invariants after every choice; `hear` is told every choice and its option.
+    `checks` asks the invariants after every choice; `look` is asked in their place, with the state:
+    it stops the game with the number of a broken invariant. `hear` is told every choice and its
+    option.
     """
     numbers, cards = machine.begin()
     steps, choices, offered = machine.steps, machine.program.choices, machine.offered
-    failed = machine.failed if checks else None
-
-    def draw(sides: int) -> int:
-        return int(chance() * sides)
-
+    failed = look if look is not None else machine.failed if checks else None
     at = made = forced = 0
     trouble: Trouble | None = None
     try:
@@ -88,7 +162,7 @@ def play(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each choice wou
                 break
             choice = choices[-2 - at]
             options = offered[0]
-            option = options[int(chance() * len(options))]
+            option = options[draw(len(options))]
             if hear is not None:
                 hear(-2 - at, option)
             made += 1
