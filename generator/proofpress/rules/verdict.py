@@ -12,12 +12,14 @@ class Witness(NamedTuple):
     """A game that shows something and can be played again.
 
     It is the game with a `seed`, or the one whose choices and dice are `draws`: which one of how
-    many, in order.
+    many, in order, where there was more than one. `small` is the id of the small game that it is
+    played in, empty for the game itself.
     """
 
     players: int
     seed: int | None
     draws: tuple[tuple[int, int], ...] = ()
+    small: str = ""
 
 
 class Verdict(NamedTuple):
