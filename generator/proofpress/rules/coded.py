@@ -41,11 +41,16 @@ class Scope(NamedTuple):
 
     def plus(self, name: str, code: Code) -> "Scope":
         """Return the scope with one name more."""
-        return Scope({**self.names, name: code}, self.sure)
+        return Scope({**self.names, name: code}, self.sure).forgetting(frozenset((name,)))
 
     def knowing(self, facts: frozenset[object]) -> "Scope":
         """Return the scope where some expressions are known not to be none."""
         return Scope(self.names, self.sure | facts) if facts else self
+
+    def forgetting(self, changed: frozenset[str]) -> "Scope":
+        """Return the scope without what is known of expressions that read one of these names."""
+        kept = frozenset(fact for fact in self.sure if not _mentions(fact, changed))
+        return self if len(kept) == len(self.sure) else Scope(self.names, kept)
 
 
 class Members(NamedTuple):
@@ -64,6 +69,12 @@ def shape(node: object) -> object:
         values = [shape(v) for f, v in zip(fields, node, strict=True) if f not in ("start", "end")]
         return (type(node).__name__, *(values if fields else map(shape, node)))
     return node
+
+
+def _mentions(fact: object, names: frozenset[str]) -> bool:
+    if isinstance(fact, tuple):
+        return any(_mentions(part, names) for part in fact)
+    return fact in names
 
 
 def facts_of(node: Expression) -> frozenset[object]:

@@ -7,6 +7,7 @@ the members still to come in a queue of the state, names that outlive a choice l
 from proofpress.diagnostics import did_you_mean
 from proofpress.model.decode import Reading
 from proofpress.rules.coded import CARD, Code, Scope, Type, denials_of, facts_of
+from proofpress.rules.effects import Effects
 from proofpress.rules.expression import ExpressionError
 from proofpress.rules.program import ENDED, PASS, Choice, Program, Site
 from proofpress.rules.slots import TooLargeError
@@ -58,6 +59,7 @@ class Compiler(VerbCompiler):
         self.choices: list[Choice] = []
         self.counted: list[Site] = []
         self._statements = 0
+        self._effects = Effects(world)
         self._choosing: dict[int, bool] = {}
         self._tail: list[str] = []
 
@@ -169,11 +171,13 @@ class Compiler(VerbCompiler):
                 self._statement(statement, scope, around)
             except ExpressionError as error:
                 self._refuse(error, _text_of(statement))
+            scope = scope.forgetting(self._effects.of_statement(statement))
 
     def _statement(  # noqa: C901 - a line for each kind
         self, statement: Statement, scope: Scope, around: Around
     ) -> None:
         chooses = self._has_choice(statement, around.actions)
+        scope = self._again(statement, scope)
         match statement:
             case Each():
                 (self._each_choosing if chooses else self._each)(statement, scope, around)
@@ -201,6 +205,12 @@ class Compiler(VerbCompiler):
                 self._do(statement, scope, around)
             case _:
                 self.verb(statement, scope, around)
+
+    def _again(self, statement: Statement, scope: Scope) -> Scope:
+        """Return what is known where a loop begins once more, after its body."""
+        if isinstance(statement, Each | Repeat | While):
+            return scope.forgetting(self._effects.of_statement(statement))
+        return scope
 
     def _each(self, node: Each, scope: Scope, around: Around) -> None:
         members = self.coder.domain(node.domain, scope)

@@ -5,19 +5,8 @@ from collections.abc import Iterator
 from proofpress.diagnostics import Diagnostic, finding
 from proofpress.model.game import Game
 from proofpress.rules.declare import START, Declared
-from proofpress.rules.statement import (
-    Assign,
-    Block,
-    Do,
-    Draw,
-    Empty,
-    End,
-    Move,
-    MoveCard,
-    Play,
-    Roll,
-    While,
-)
+from proofpress.rules.effects import Effects
+from proofpress.rules.statement import Assign, Block, Do, Roll, While
 from proofpress.rules.tree import Of
 from proofpress.rules.world import World
 from proofpress.source.node import Mapping, Scalar, Sequence
@@ -60,39 +49,14 @@ def _names(tree: object) -> Iterator[str]:
 
 
 def _endless(world: World) -> Iterator[Diagnostic]:
+    effects = Effects(world)
     for block in _blocks(world):
         for node in _nodes(block):
             if isinstance(node, While) and node.limit is None:
-                changed, ends = _effects(node.do, world)
-                if not ends and not changed & set(_names(node.condition.value)):
+                changed = effects.of(node.do)
+                if not changed & {effects.ends, *_names(node.condition.value)}:
                     message = "nothing that is done here changes this condition or ends the game"
                     yield finding("endless-loop", node.condition.text.span, message)
-
-
-def _effects(block: Block, world: World) -> tuple[set[str], bool]:
-    """Return the names of all that a block may change, and whether it may end the game."""
-    changed: set[str] = set()
-    ends = False
-    done: set[str] = set()
-    waiting: list[object] = [block]
-    while waiting:
-        for node in _nodes(waiting.pop()):
-            match node:
-                case Move(kind=kind):
-                    changed.add(kind)
-                case MoveCard() | Draw() | Empty():
-                    changed |= {node.source.name, node.target.name}
-                case Assign() | Roll():
-                    changed.add(node.variable.name)
-                case End():
-                    ends = True
-                case Do(action=action) if action not in done:
-                    done.add(action)
-                    waiting.append(world.actions[action])
-                case Play() if "" not in done:
-                    done.add("")
-                    waiting += [card.do for card in world.cards]
-    return changed, ends
 
 
 def _unused_actions(game: Game, world: World) -> Iterator[Diagnostic]:

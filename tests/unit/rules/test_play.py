@@ -99,3 +99,27 @@ def test_names_that_look_like_python_are_names() -> None:
     assert game(rules).trouble is None
     assert "import" not in machine(rules).program.source
     assert "exec" not in machine(rules).program.source
+
+
+@pytest.mark.parametrize(
+    "flow",
+    [
+        "{if: mark != none, then: [set mark = none, move 1 gold from bank to purse of mark]}",
+        "{if: mark != none, then: [{repeat: 2, do: [move 1 gold from bank to purse of mark,"
+        " set mark = none]}]}",
+        "{if: mark != none, then: [{do: lose}, move 1 gold from bank to purse of mark]}",
+        "{each: me in players, where: mark != none, do: [{choose: n in 1..2,"
+        " do: [set mark = none]}, move 1 gold from bank to purse of mark]}",
+        "{with: w = mark, do: [{if: w != none, then: [{with: w = lost,"
+        " do: [move 1 gold from bank to purse of w]}]}]}",
+    ],
+)
+def test_what_was_known_of_a_member_is_forgotten_when_it_may_have_changed(flow: str) -> None:
+    rules = (
+        FLOW.replace("start: keeper}", "start: keeper}, mark: {of: players}, lost: {of: players}")
+        + "actions: {lose: [set mark = none]}\nsetup: [set mark = maid, set lost = none]\n"
+        + f"flow: [{flow}, do lose]\nscore: [gold in purse of me, 0 if mark == first else 1]\n"
+    )
+    outcome = game(rules)
+    assert outcome.trouble is not None
+    assert outcome.trouble.kind == "none"
