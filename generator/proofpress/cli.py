@@ -2,25 +2,35 @@
 
 import gc
 import sys
-from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn, cast
 
 import typer
 
 from proofpress import sheet_options
+from proofpress.answers import (
+    CLEAN,
+    FINDINGS,
+    INTERRUPTED,
+    UNFINISHED,
+    USAGE,
+    Format,
+    Packs,
+    one_of,
+    print_found,
+)
+from proofpress.cli_prove import prove
 from proofpress.usage import DrawingError, UsageError
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
-    from proofpress.diagnostics import Diagnostic, Diagnostics, Span
+    from proofpress.diagnostics import Diagnostic, Diagnostics
     from proofpress.report.findings import Format as Style
     from proofpress.report.progress import Progress
     from proofpress.request import Export, Fold, InkUse, Printer, Request, SvgText
     from proofpress.source.project import Project
 
-CLEAN, FINDINGS, USAGE, UNFINISHED, INTERRUPTED = 0, 1, 2, 3, 130
 MOST_NARROW, MOST_WIDE = 5.0, 50.0  # mm of a frame for a cutter's marks
 _UNTOUCHED = "what was delivered before is untouched"
 
@@ -34,14 +44,9 @@ app = typer.Typer(
 lang = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Work with translations.")
 app.add_typer(lang, name="lang")
 
-Packs = Annotated[
-    list[str] | None,
-    typer.Argument(metavar="[PACK]...", help="Folders, or names under ./content; all without one."),
-]
 Languages = Annotated[
     str | None, typer.Option("--lang", metavar="uk,en|all", help="Source and release languages.")
 ]
-Format = Annotated[str, typer.Option("--format", metavar="text|lines|json")]
 
 
 def _version(value: bool) -> None:
@@ -121,7 +126,7 @@ def _build(folder: Path, request: "Request", out: Path) -> bool:
         built = pipeline.build_pack(project, request, progress, Past(memory, inputs))
     if built.delivery is None:
         if built.found:
-            _print_all([project], built.found, "text")
+            print_found([project], built.found, "text")
         words = "not printed: its game.yaml says `print: none`"
         print(f"{project.id}: {words if built.is_unprinted else 'nothing delivered'}")
         return built.is_unprinted
@@ -137,7 +142,7 @@ def _tell_built(
     project: "Project", found: "Diagnostics", count: int, out: Path, remark: str = ""
 ) -> None:
     if found:
-        _print_all([project], found, "text")
+        print_found([project], found, "text")
     files = f"{count} file{'s' if count != 1 else ''} in {out / project.id}"
     print(", ".join(filter(None, (f"{project.id}: {files}", remark))))
 
@@ -159,7 +164,7 @@ def check(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     """Run every check on packs; nothing is written."""
     from proofpress import pipeline
 
-    style = cast("Style", _one_of(format, ("text", "lines", "json"), "--format"))
+    style = cast("Style", one_of(format, ("text", "lines", "json"), "--format"))
     request = _for_makers(_request(languages), profile)
     found: list[Diagnostic] = []
     projects = _opened(packs)
@@ -167,7 +172,7 @@ def check(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
         found += pipeline.check_pack(
             project, request, with_layout=not no_layout, with_play=not no_play
         )
-    _print_all(projects, found, style)
+    print_found(projects, found, style)
     counts = ("error", "warning") if strict else ("error",)
     raise typer.Exit(FINDINGS if any(one.severity in counts for one in found) else CLEAN)
 
@@ -193,7 +198,7 @@ def export(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
 
     folders = _folders(packs, out)
     makers = {id for project in _opened(packs) for id in maker_ids(project)}
-    target = _one_of(to, (*TABLES, *CUTTERS, *sorted(makers)), "--to")
+    target = one_of(to, (*TABLES, *CUTTERS, *sorted(makers)), "--to")
     if target in makers:
         wanted = _for_makers(_request(languages, paper, only or ",".join(ON_TABLES)), target)
         done = [_build(folder, wanted, out) for folder in folders]
@@ -226,7 +231,7 @@ def _export(folder: Path, request: "Request", export: "Export", out: Path) -> bo
     with _progress(project.id) as progress:
         built = export_pack(project, request, export, progress)
     if built.found:
-        _print_all([project], built.found, "text")
+        print_found([project], built.found, "text")
     if built.delivery is None:
         print(f"{project.id}: nothing exported")
         return False
@@ -236,28 +241,7 @@ def _export(folder: Path, request: "Request", export: "Export", out: Path) -> bo
     return True
 
 
-@app.command()
-def prove(
-    packs: Packs = None,
-    games: Annotated[int, typer.Option(min=1, max=10_000_000, metavar="N")] = 1000,
-    seed: Annotated[int, typer.Option(min=0, help="The first game; the rest follow.")] = 0,
-    players: Annotated[int | None, typer.Option(help="One number of players only.")] = None,
-    jobs: Annotated[int, typer.Option(min=1, max=64, metavar="N")] = 1,
-    format: Annotated[str, typer.Option("--format", metavar="text|json")] = "text",
-) -> None:
-    """Play packs' games by chance and say what they came to."""
-    from proofpress.proving import Asked, proof_json, proof_text, prove_pack
-
-    is_json = _one_of(format, ("text", "json"), "--format") == "json"
-    projects = _opened(packs)
-    proofs = [prove_pack(project, Asked(games, seed, players, jobs)) for project in projects]
-    found = [one for proof in proofs for one in proof.found]
-    if not is_json:
-        print("".join(map(proof_text, proofs)), end="")
-        _print_all(projects, found, "text")
-    else:
-        print("".join(map(proof_json, proofs)), end="")
-    raise typer.Exit(FINDINGS if any(one.severity == "error" for one in found) else CLEAN)
+app.command()(prove)
 
 
 @app.command()
@@ -269,7 +253,7 @@ def preflight(
     """Measure finished PDF files, of Proofpress or of anybody: boxes, fonts, inks, pictures."""
     from proofpress.preflight.command import preflight as measured
 
-    style = cast("Style", _one_of(format, ("text", "lines", "json"), "--format"))
+    style = cast("Style", one_of(format, ("text", "lines", "json"), "--format"))
     said, is_clean = measured(files, maker, style)
     sys.stdout.write(said)
     raise typer.Exit(CLEAN if is_clean else FINDINGS)
@@ -323,7 +307,7 @@ def list_(
     """List what there is to name: checks, sizes, papers, makers; what packs have."""
     from proofpress.report.listing import LISTS, list_names
 
-    kind = _one_of(what, LISTS, "list")
+    kind = one_of(what, LISTS, "list")
     projects = _opened([pack] if pack else None)
     lines = [line for project in projects for line in list_names(kind, project)]
     for line in dict.fromkeys(lines):
@@ -341,7 +325,7 @@ def extract(packs: Packs = None) -> None:
         project = open_project(folder)
         extracted, found = pipeline.extract(project)
         if found:
-            _print_all([project], found, "text")
+            print_found([project], found, "text")
         if extracted is None:
             failed = True
             continue
@@ -367,11 +351,9 @@ def _request(
         papers=_words(paper, "--paper"),
         parts=PARTS
         if only is None
-        else tuple(_one_of(word, PARTS, "--only") for word in _words(only, "--only")),
-        formats=tuple(_one_of(word, FORMATS, "--format") for word in _words(format, "--format")),
-        folds=tuple(
-            cast("Fold", _one_of(word, FOLDS, "--fold")) for word in _words(fold, "--fold")
-        ),
+        else tuple(one_of(word, PARTS, "--only") for word in _words(only, "--only")),
+        formats=tuple(one_of(word, FORMATS, "--format") for word in _words(format, "--format")),
+        folds=tuple(cast("Fold", one_of(word, FOLDS, "--fold")) for word in _words(fold, "--fold")),
     )
 
 
@@ -379,7 +361,7 @@ def _with_svg_text(request: "Request", svg_text: str) -> "Request":
     from proofpress.request import SVG_TEXTS
     from proofpress.values import replace
 
-    chosen = cast("SvgText", _one_of(svg_text, SVG_TEXTS, "--svg-text"))
+    chosen = cast("SvgText", one_of(svg_text, SVG_TEXTS, "--svg-text"))
     return replace(request, svg_text=chosen)
 
 
@@ -387,7 +369,7 @@ def _with_ink(request: "Request", ink: str) -> "Request":
     from proofpress.request import INKS
     from proofpress.values import replace
 
-    return replace(request, ink=cast("InkUse", _one_of(ink, INKS, "--ink")))
+    return replace(request, ink=cast("InkUse", one_of(ink, INKS, "--ink")))
 
 
 def _for_makers(request: "Request", profile: str) -> "Request":
@@ -425,16 +407,6 @@ def _words(text: str, option: str) -> tuple[str, ...]:
     return words
 
 
-def _one_of(word: str, known: Iterable[str], option: str) -> str:
-    from proofpress.diagnostics import did_you_mean
-
-    names = tuple(known)
-    if word not in names:
-        near = did_you_mean(word, names) or (f"there are {', '.join(names)}",)
-        raise UsageError(f"{option} does not know `{word}`; {near[0]}")
-    return word
-
-
 def _opened(packs: list[str] | None) -> "list[Project]":
     from proofpress.packs import projects_of
 
@@ -455,18 +427,6 @@ def _progress(pack: str) -> "AbstractContextManager[Progress]":
     from proofpress.report.progress import progress_bar
 
     return progress_bar(pack, is_terminal=sys.stderr.isatty())
-
-
-def _print_all(
-    projects: "Sequence[Project]", found: "Sequence[Diagnostic]", style: "Style"
-) -> None:
-    from proofpress.report.findings import format_findings
-
-    def line_of(span: "Span") -> str:
-        lines = (project.line_of(span) for project in projects)
-        return next((line for line in lines if line), "")
-
-    print(format_findings(found, line_of, style), end="")
 
 
 def main() -> NoReturn:

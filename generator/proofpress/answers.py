@@ -1,0 +1,45 @@
+"""What commands take and answer alike: packs, a word of a list, findings, an exit status."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from proofpress.usage import UsageError
+
+if TYPE_CHECKING:
+    from proofpress.diagnostics import Diagnostic, Span
+    from proofpress.report.findings import Format as Style
+    from proofpress.source.project import Project
+
+CLEAN, FINDINGS, USAGE, UNFINISHED, INTERRUPTED = 0, 1, 2, 3, 130
+
+Packs = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="[PACK]...", help="Folders, or names under ./content; all without one."),
+]
+Format = Annotated[str, typer.Option("--format", metavar="text|lines|json")]
+
+
+def one_of(word: str, known: Iterable[str], option: str) -> str:
+    """Return a word of an option if it is known; UsageError if not."""
+    from proofpress.diagnostics import did_you_mean
+
+    names = tuple(known)
+    if word not in names:
+        near = did_you_mean(word, names) or (f"there are {', '.join(names)}",)
+        raise UsageError(f"{option} does not know `{word}`; {near[0]}")
+    return word
+
+
+def print_found(
+    projects: "Sequence[Project]", found: "Sequence[Diagnostic]", style: "Style"
+) -> None:
+    """Print findings, with the source lines of the packs that they are about."""
+    from proofpress.report.findings import format_findings
+
+    def line_of(span: "Span") -> str:
+        lines = (project.line_of(span) for project in projects)
+        return next((line for line in lines if line), "")
+
+    print(format_findings(found, line_of, style), end="")
