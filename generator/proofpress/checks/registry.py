@@ -88,6 +88,7 @@ from proofpress.checks import (
     pack_missing_file,
     pack_path_outside_pack,
     pack_unknown_file,
+    rules_assumed_values,
     rules_endless_loop,
     rules_never_exercised,
     rules_no_score,
@@ -271,6 +272,7 @@ CHECKS: tuple[Check, ...] = (
     rules_no_score.CHECK,
     rules_endless_loop.CHECK,
     rules_unused_rule.CHECK,
+    rules_assumed_values.CHECK,
 )
 
 

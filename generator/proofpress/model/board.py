@@ -59,7 +59,8 @@ class Track:
     """A variable of the rules: whole numbers from `least` to `most`, one per member of `per`.
 
     `per` is a set, `players`, or None for a variable that there is once. It begins at `start`, or
-    for each member of a set at one of `starts`.
+    for each member of a set at one of `starts`. It is gone through `laps` times: its second one
+    goes on counting where the first ended. One `is_clamped` where it stops at its ends.
     """
 
     id: str
@@ -71,6 +72,13 @@ class Track:
     starts: Mapping[str, int]
     lanes: tuple[Lane, ...]
     origin: Origin
+    laps: int = 1
+    is_clamped: bool = False
+
+    @property
+    def last(self) -> int:
+        """The greatest value, in the last lap."""
+        return self.least + self.laps * (self.most - self.least + 1) - 1
 
 
 @dataclass(frozen=True, slots=True)

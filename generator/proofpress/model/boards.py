@@ -147,7 +147,7 @@ class _Parts(NamedTuple):
 
 def _parts(row: Row, ground: Ground, workshop: Workshop) -> _Parts:
     reading = row.reading
-    sets = [read_set(node, ground, reading) for node in row.get(SETS) or ()]
+    sets = [read_set(node, ground, workshop.assumed, reading) for node in row.get(SETS) or ()]
     entry = row.entries.get(SETS.name)
     workshop.sets.update(written_sets(entry.value if entry is not None else None))
     workshop.members.update(ground.written)

@@ -1,8 +1,10 @@
 """What is cut out, as `components/*.yaml` declare it: decks, tokens, boards, and what is folded."""
 
+from collections.abc import Mapping as MappingType
 from collections.abc import Sequence
 
-from proofpress.model.board import Board
+from proofpress.model.amount import ASSUMED, rest_on
+from proofpress.model.board import PLAYERS, Board
 from proofpress.model.deck import DECK, read_deck
 from proofpress.model.decode import Key, Reading, Row, Table, id_of, subject_of
 from proofpress.model.fields import (
@@ -14,7 +16,7 @@ from proofpress.model.fields import (
     read_fields,
 )
 from proofpress.model.game import Assembly, Deck, Token
-from proofpress.model.kinds import ListKind, NodeKind, claimed
+from proofpress.model.kinds import IdKind, ListKind, MapKind, NodeKind, claimed
 from proofpress.model.outline import OUTLINE, Shape, box, read_shape
 from proofpress.model.quantities import IntKind
 from proofpress.model.workshop import (
@@ -24,23 +26,28 @@ from proofpress.model.workshop import (
     FACE_NAME,
     HOME,
     NAME,
-    OWNER,
     PIECE_ID,
+    PRINTED_KIND,
     SAFE,
     TOKEN_SAFE,
     UNPRINTED,
+    Pending,
     Workshop,
 )
-from proofpress.source.node import Node
+from proofpress.source.node import Node, Scalar
 from proofpress.values import NamedTuple
 
-SUPPLY = Key("supply", IntKind(1), is_required=True)
+SUPPLY: Key[int | Row] = Key("supply", PRINTED_KIND, is_required=True)
+OWNER = Key("owner", IdKind(expects="`players` or the id of a set of spaces"))
+STANDS_FOR: Key[MappingType[Scalar, int]] = Key(
+    "stands_for", MapKind(IntKind(1), IdKind(), "a map such as `{gold: 5}`")
+)
 TOKEN_SHAPE = Key("outline", OUTLINE)
 TOKEN_FACE = Key("face", FACE_NAME)
 ANCHORS: Key[Node] = Key("anchors", NodeKind("a map of `front` and `back`"))
 TOKEN = Table(
-    "a token", PIECE_ID, NAME, TOKEN_SHAPE, TOKEN_FACE, BACK, OWNER, SUPPLY, HOME, BLEED, ART_BLEED,
-    SAFE, ANCHORS, FIELDS,
+    "a token", PIECE_ID, NAME, TOKEN_SHAPE, TOKEN_FACE, BACK, OWNER, SUPPLY, STANDS_FOR, HOME,
+    ASSUMED, BLEED, ART_BLEED, SAFE, ANCHORS, FIELDS,
 )  # fmt: skip
 
 
@@ -157,6 +164,29 @@ def _token_face(row: Row, workshop: Workshop) -> str | None:
     return row.get(TOKEN_FACE)
 
 
+def _owner(row: Row, workshop: Workshop) -> str | None:
+    owner = row.get(OWNER)
+    if owner is None:
+        return None
+    if owner.value == PLAYERS:
+        if workshop.seats == 0:
+            message = "a token for each player, but `game.yaml` has no `seats`"
+            row.refuse(OWNER, "missing-key", message)
+    else:
+        workshop.pending.append(Pending("owner", owner, row.reading.subject))
+    return owner.value
+
+
+def _stands_for(row: Row) -> tuple[str, int] | None:
+    written = row.get(STANDS_FOR)
+    if not written:
+        return None
+    if len(written) > 1:
+        row.refuse(STANDS_FOR, "wrong-type", "a token stands for one kind of piece")
+    kind, worth = next(iter(written.items()))
+    return kind.value, worth
+
+
 def _token(node: Node, workshop: Workshop, reading: Reading) -> Token | None:
     path = subject_of(node)
     workshop.pieces.add(path)
@@ -165,12 +195,11 @@ def _token(node: Node, workshop: Workshop, reading: Reading) -> Token | None:
         return None
     id = claimed(row, TOKEN, workshop.ids)
     name, shape = row.text(NAME), _token_shape(row, workshop)
-    face, back, owner = _token_face(row, workshop), row.get(BACK), row.get(OWNER)
+    face, back, owner = _token_face(row, workshop), row.get(BACK), _owner(row, workshop)
     bleed, safe = row.get(BLEED), row.get(SAFE)
-    if owner is not None and workshop.seats == 0:
-        message = "a token for each player, but `game.yaml` has no `seats`"
-        row.refuse(OWNER, "missing-key", message)
-    supply = workshop.count(row, SUPPLY, workshop.seats or 1 if owner is not None else 1)
+    supply = workshop.amount(row, SUPPLY, workshop.seats or 1 if owner == PLAYERS else 1)
+    rest_on(row, workshop.assumed)
+    stands_for = _stands_for(row)
     if shape is not None:
         _check_anchors(row, shape)
     declared = declare_fields(row, TOKEN.names | TOKEN.later.keys())
@@ -187,7 +216,9 @@ def _token(node: Node, workshop: Workshop, reading: Reading) -> Token | None:
         face=face,
         back=back,
         owner=owner,
-        supply=supply,
+        supply=supply.most,
+        by_players=supply.by_players,
+        stands_for=stands_for,
         fields=fields,
         origin=node.origin,
         face_at=row.place(TOKEN_FACE),

@@ -6,6 +6,7 @@ from functools import cache
 from typing import cast
 
 from proofpress.diagnostics import Note, did_you_mean, nearest
+from proofpress.model.amount import ASSUMED, rest_on
 from proofpress.model.decode import (
     Key,
     Reading,
@@ -38,7 +39,6 @@ from proofpress.model.kinds import (
     claimed,
 )
 from proofpress.model.outline import OUTLINE, Shape, box, read_shape
-from proofpress.model.quantities import IntKind
 from proofpress.model.shelf import Shelved
 from proofpress.model.sizes import SIZE, read_size
 from proofpress.model.texts import MessageKind
@@ -52,6 +52,7 @@ from proofpress.model.workshop import (
     ID,
     NAME,
     PIECE_ID,
+    PRINTED_KIND,
     SAFE,
     UNPRINTED,
     Counted,
@@ -64,7 +65,7 @@ KIND_NAME = Key("name", MessageKind("name"))
 KIND_OF_CARD = Table("a kind of card", ID, KIND_NAME, FACE, BACK, FIELDS)
 
 KIND = Key("kind", NameKind("a kind of the deck"))
-COPIES = Key("copies", IntKind(1))
+COPIES: Key[int | Row] = Key("copies", PRINTED_KIND)
 TEXT = Key("text", MessageKind())
 DO: Key[Node] = Key("do", NodeKind("a list of statements"))
 CARD = Table("a card", ID, KIND, COPIES, NAME, TEXT, FACE, BACK, DO)
@@ -79,7 +80,7 @@ CARDS: Key[tuple[Node, ...]] = Key(
 )
 DECK = Table(
     "a deck", PIECE_ID, NAME, SIZE, SHAPE, FACE, BACK, BACKS, COLOUR, CUT, BLEED, ART_BLEED,
-    SAFE, HOME, FIELDS, KINDS, CARDS, later={"table": "rows from tables come later"},
+    SAFE, HOME, ASSUMED, FIELDS, KINDS, CARDS, later={"table": "rows from tables come later"},
 )  # fmt: skip
 
 
@@ -134,6 +135,7 @@ def read_deck(node: Node, workshop: Workshop, reading: Reading) -> Deck | None:
     row = DECK.read(node, reading.within(path))
     if row is None:
         return None
+    rest_on(row, workshop.assumed)
     id = claimed(row, DECK, workshop.ids)
     name, shape = row.text(NAME), _deck_shape(row, workshop)
     row.get(BACKS)
@@ -267,7 +269,8 @@ def _shelved_card(shelved: Shelved, rack: _Rack, workshop: Workshop) -> Card | N
     if read is None:
         return None
     parts, kind, row = read
-    is_whole = not kind.is_open and parts.do is None  # what a card does is read with the rules
+    # What a card does is read with the rules; what it rests on is gathered anew each time.
+    is_whole = not kind.is_open and parts.do is None and not isinstance(row.get(COPIES), Row)
     if place is not None and len(found) == before and is_whole:
         workshop.shelf.keep(place, store(parts, place.chunk.start))
     return _finished(parts, kind, rack, _lost_keys(kind, row))
@@ -296,7 +299,7 @@ def _card(node: Node, rack: _Rack, workshop: Workshop) -> tuple[CardParts, _Kind
         message = f"the id `{id}` is given to a kind of this deck, too"
         row.reading.fault("duplicate-id", row.entries["id"].value.span, message, notes=notes)
         id = None
-    name, copies = row.text(NAME), workshop.count(row, COPIES)
+    name, copies = row.text(NAME), workshop.amount(row, COPIES)
     text, face = row.text(TEXT), row.get(FACE)
     own_back = _own_back(row, rack.is_mixed)
     fields = read_fields(kind.fields, row) if kind is not None else {}
@@ -305,7 +308,8 @@ def _card(node: Node, rack: _Rack, workshop: Workshop) -> tuple[CardParts, _Kind
     parts = CardParts(
         id=cast("Scalar", row.entries["id"].value),
         kind=kind.value.id if kind.value is not None else "",
-        copies=copies or 1,  # where it is faulty: the card's other faults are still looked for
+        # Where they are faulty, the card's other faults are still looked for.
+        copies=copies.most if copies else 1,
         copies_at=row.origin(COPIES),
         name=name,
         text=text,
@@ -316,6 +320,7 @@ def _card(node: Node, rack: _Rack, workshop: Workshop) -> tuple[CardParts, _Kind
         fields=fields,
         origin=node.origin,
         do=row.get(DO),
+        by_players=copies.by_players if copies else {},
     )
     return parts, kind, row
 
@@ -337,6 +342,7 @@ def _finished(parts: CardParts, kind: _Kind, rack: _Rack, lost: frozenset[str]) 
         face_at=parts.face_at or (value.face_at if value else None) or rack.row.place(FACE),
         back_at=parts.back_at or (value.back_at if value else None),
         do=parts.do,
+        by_players=parts.by_players,
     )
 
 

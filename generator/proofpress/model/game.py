@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from proofpress.geometry import Outline
 from proofpress.language import Language
+from proofpress.model.amount import Assumed
 from proofpress.model.board import Board
 from proofpress.model.book import Book, Heading, ListBlock, Paragraph
 from proofpress.model.fields import Field
@@ -20,6 +21,7 @@ if TYPE_CHECKING:  # only packs that have something folded need them
 
 Cut = Literal["own", "shared"]
 _NO_FIELDS: Mapping[str, Field] = MappingProxyType({})
+_NO_COUNTS: Mapping[int, int] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +115,7 @@ class TermEntry:
 class Card:
     """One kind of card; `copies` of it are printed. `back` is None where the deck's own serves.
 
+    `by_players` is how many are used with so many players, where that is not always all.
     `lost` are declared fields that were left out for a fault of their own. `face_at` and `back_at`
     are the places that name the faces: the card's own, its kind's or its deck's.
     """
@@ -130,6 +133,11 @@ class Card:
     face_at: Origin | None = None
     back_at: Origin | None = None
     do: Node | None = None
+    by_players: Mapping[int, int] = _NO_COUNTS
+
+    def copies_for(self, players: int) -> int:
+        """Return how many are used with so many players."""
+        return self.by_players.get(players, self.copies)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,9 +186,12 @@ class Deck:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A counter: `supply` of it are printed, per seat where it has an owner.
+    """A counter: `supply` of it are printed, for each owner where it has some.
 
-    `lost`, `face_at` and `back_at` are the same as of a card.
+    The owners are the seats, or the spaces of a set. `by_players` is how many are used with so many
+    players, where that is not always all. `stands_for` is the kind of piece that it is to the
+    rules, and how many of it, where that is not one of its own. `lost`, `face_at` and `back_at` are
+    the same as of a card.
     """
 
     id: str
@@ -201,6 +212,12 @@ class Token:
     safe: float = 2.0
     art_bleed: ArtBleed = None
     home: str | None = None
+    by_players: Mapping[int, int] = _NO_COUNTS
+    stands_for: tuple[str, int] | None = None
+
+    def supply_for(self, players: int) -> int:
+        """Return how many are used with so many players."""
+        return self.by_players.get(players, self.supply)
 
 
 class Panel(NamedTuple):
@@ -310,7 +327,8 @@ NO_RULES = Rules({})
 class Game:
     """A whole pack, decoded. `id` is the pack's folder name.
 
-    `is_whole` is false where parts with faults of their own were left out.
+    `is_whole` is false where parts with faults of their own were left out. `assumed` are the parts
+    that rest on an assumption, those of the rules themselves left out.
     """
 
     id: str
@@ -339,6 +357,7 @@ class Game:
     boards: tuple[Board, ...] = ()
     assemblies: tuple[Assembly, ...] = ()
     rules: Rules = NO_RULES
+    assumed: tuple[Assumed, ...] = ()
 
     def texts(self) -> tuple[Text, ...]:
         """Return every text that is translated, in the order of the pack's parts."""

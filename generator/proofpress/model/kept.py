@@ -19,7 +19,7 @@ _LOOK_CODES = {look: code for code, look in enumerate(LOOKS)}
 class CardParts(NamedTuple):
     """What a card says itself; what it leaves to its kind or its deck is None.
 
-    One that does something (`do`) is not kept.
+    One that does something (`do`) is not kept, nor one with a map for its copies.
     """
 
     id: Scalar
@@ -35,6 +35,7 @@ class CardParts(NamedTuple):
     fields: Mapping[str, Field]
     origin: Origin
     do: Node | None = None
+    by_players: Mapping[int, int] = {}
 
 
 def store(parts: CardParts, begin: int) -> bytes:

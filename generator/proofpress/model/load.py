@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from proofpress.diagnostics import Diagnostics, did_you_mean, has_errors, in_order
+from proofpress.model.amount import Assumed, see_assumed
 from proofpress.model.book import Book, Cover
 from proofpress.model.booklet import read_booklet
 from proofpress.model.component import Components, read_components
@@ -39,9 +40,11 @@ def load(project: Project, past: Past = NO_PAST) -> tuple[Game | None, Diagnosti
     front_node = _node(project, "game.yaml", reading, is_needed=True)
     front = read_front(front_node, reading) if front_node is not None else None
     sizes = read_sizes(project, reading)
-    components = _components(project, front, sizes, reading, past)
+    assumed: list[Assumed] = []
+    components = _components(project, front, sizes, assumed, reading, past)
     terms = _terms(project, reading)
-    numbers, phases, rules = _rules(project, front, assumption_ids(front_node), reading)
+    numbers, phases, rules = _rules(project, front, assumed, reading)
+    see_assumed(assumed, assumption_ids(front_node), reading)
     book = _book(project, sizes, reading)
     faces = {*_faces(components, book), *_panel_faces(components.assemblies)}
     lost_faces: set[str] = set()
@@ -78,6 +81,7 @@ def load(project: Project, past: Past = NO_PAST) -> tuple[Game | None, Diagnosti
         lost_faces=frozenset(lost_faces),
         assemblies=tuple(components.assemblies),
         rules=rules,
+        assumed=tuple(assumed),
     )
     return game, found
 
@@ -95,9 +99,15 @@ def _node(project: Project, path: str, reading: Reading, *, is_needed: bool = Fa
 
 
 def _components(
-    project: Project, front: Front | None, sizes: Mapping[str, Size], reading: Reading, past: Past
+    project: Project,
+    front: Front | None,
+    sizes: Mapping[str, Size],
+    assumed: list[Assumed],
+    reading: Reading,
+    past: Past,
 ) -> Components:
-    seats = front.players.seats if front is not None and front.players is not None else None
+    players = front.players if front is not None else None
+    seats = players.seats if players is not None else None
     most = front.most_copies if front is not None else MOST_COPIES
     workshop = Workshop(
         sizes,
@@ -105,6 +115,8 @@ def _components(
         most,
         Shelf(past),
         is_printed=front is None or front.is_printed,
+        counts=None if players is None else range(players.least, players.most + 1),
+        assumed=assumed,
     )
     whole = Components.none()
     for path in project.pack.paths("components", ".yaml"):
@@ -141,14 +153,14 @@ def _terms(project: Project, reading: Reading) -> Mapping[str, TermEntry]:
 
 
 def _rules(
-    project: Project, front: Front | None, assumptions: frozenset[str] | None, reading: Reading
+    project: Project, front: Front | None, assumed: list[Assumed], reading: Reading
 ) -> tuple[Mapping[str, Number], tuple[Phase, ...], Rules]:
     node = _node(project, "rules.yaml", reading)
     rules = open_rules(node, reading) if node is not None else None
     if rules is None:
         return {}, (), NO_RULES
     players = front.players if front is not None else None
-    numbers = read_numbers(rules, players, assumptions)
+    numbers = read_numbers(rules, players, assumed)
     return numbers, read_phases(rules), read_parts(rules)
 
 

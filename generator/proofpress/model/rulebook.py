@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from proofpress.diagnostics import did_you_mean
+from proofpress.model.amount import AmountForm, Assumed, rest_on
 from proofpress.model.decode import Key, Reading, Row, Table
 from proofpress.model.game import Number, Phase, Players, Rules
 from proofpress.model.kinds import (
@@ -10,19 +10,14 @@ from proofpress.model.kinds import (
     IdKind,
     ItemsKind,
     MapKind,
-    MapNodeKind,
     NameKind,
     NodeKind,
 )
 from proofpress.model.quantities import IntKind
 from proofpress.model.texts import MessageKind
-from proofpress.source.node import Mapping as MapNode
 from proofpress.source.node import Node, Scalar
 
-VALUE = Key("value", IntKind())
-AT = Key("at", MapNodeKind("a map of player counts to numbers", IntKind()))
-ASSUMED = Key("assumed", NameKind("the id of an assumption"))
-NUMBER = Table("a map of `value` or `at`, and `assumed`", VALUE, AT, ASSUMED)
+NUMBER = AmountForm()
 
 ID = Key("id", IdKind(), is_required=True)
 NAME = Key("name", MessageKind("name"), is_required=True)
@@ -31,7 +26,7 @@ TEXT = Key("text", MessageKind())
 PHASE = Table("a phase", ID, NAME, STAGE, TEXT)
 
 NUMBERS: Key[Mapping[Scalar, int | Row]] = Key(
-    "numbers", MapKind(Either(IntKind(), NUMBER), IdKind(("icon", "ref", "lang")))
+    "numbers", MapKind(Either(IntKind(), NUMBER.table), IdKind(("icon", "ref", "lang")))
 )
 PHASES = Key("phases", ItemsKind(PHASE, "phases", "a list of phases"))
 PARTS = (
@@ -55,52 +50,21 @@ def read_parts(rules: Row) -> Rules:
 
 
 def read_numbers(
-    rules: Row, players: Players | None, assumptions: frozenset[str] | None
+    rules: Row, players: Players | None, assumed: list[Assumed]
 ) -> Mapping[str, Number]:
-    """Return the numbers by their ids; `assumptions` is None where they are not known."""
+    """Return the numbers by their ids; those that rest on an assumption are added to `assumed`."""
+    counts = range(players.least, players.most + 1) if players is not None else None
     numbers: dict[str, Number] = {}
     for id, written in (rules.get(NUMBERS) or {}).items():
         if isinstance(written, int):
             numbers[id.value] = Number(id.value, written, {}, None, id.origin)
             continue
         row = written.within(written.reading.within(f"numbers.{id.value}"))
-        value, by_players = row.get(VALUE), _by_players(row, players)
-        assumed = row.get(ASSUMED)
-        if assumed is not None and assumptions is not None and assumed not in assumptions:
-            span = row.origin(ASSUMED).span
-            hints = did_you_mean(assumed, assumptions)
-            message = f"there is no assumption `{assumed}`"
-            row.reading.fault("unknown-reference", span, message, hints=hints)
-        if row.has(VALUE) == row.has(AT):
-            message = "a number has a `value` or values `at` each player count"
-            row.reading.fault("missing-key", id.span, message)
-        elif value is not None or by_players:
-            numbers[id.value] = Number(id.value, value, by_players, assumed, id.origin)
+        found = NUMBER.read(row, id, counts)
+        rest_on(row, assumed)
+        if found is not None:
+            numbers[id.value] = Number(id.value, *found, id.origin)
     return numbers
-
-
-def _by_players(row: Row, players: Players | None) -> Mapping[int, int]:
-    node = row.get(AT)
-    if node is None:
-        return {}
-    least, most = (players.least, players.most) if players is not None else (None, None)
-    values: dict[int, int] = {}
-    for key, item in node.entries:
-        count = IntKind(least, most, "a player count").read(key, row.reading)
-        value = IntKind().read(item, row.reading)
-        if count is not None and value is not None:
-            values[count] = value
-    if least is not None and most is not None:
-        _see_gaps(row, node, range(least, most + 1))
-    return values
-
-
-def _see_gaps(row: Row, node: MapNode, counts: range) -> None:
-    written = {key.value for key, _ in node.entries}
-    absent = [count for count in counts if str(count) not in written]
-    if absent:
-        message = f"no value for {', '.join(map(str, absent))} players"
-        row.refuse(AT, "missing-key", message)
 
 
 def read_phases(rules: Row) -> tuple[Phase, ...]:

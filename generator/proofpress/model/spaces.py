@@ -1,6 +1,7 @@
 """The spaces of a board, set by set, and its panels."""
 
 from proofpress.geometry import Point
+from proofpress.model.amount import ASSUMED, Assumed, rest_on
 from proofpress.model.board import Panel, Space, SpaceSet
 from proofpress.model.decode import Key, Reading, Table, id_of, join, subject_of
 from proofpress.model.fields import FIELDS, Declared, declare_fields, read_fields
@@ -19,7 +20,7 @@ SET = Key("set", IdKind(), is_required=True)
 ITEMS: Key[tuple[Node, ...]] = Key(
     "items", ListKind(NodeKind("a space", SPACE), 1, "a list of spaces"), is_required=True
 )
-SPACES = Table("a set of spaces", SET, FIELDS, ITEMS)
+SPACES = Table("a set of spaces", SET, FIELDS, ITEMS, ASSUMED)
 
 BOX = Key("box", BoxKind(), is_required=True)
 WORDS = Key("text", MessageKind())
@@ -27,7 +28,9 @@ PANEL_NAME = Key("name", MessageKind("name"))
 PANEL = Table("a panel", ID, PANEL_NAME, WORDS, BOX)
 
 
-def read_set(node: Node, ground: Ground, reading: Reading) -> SpaceSet | None:
+def read_set(
+    node: Node, ground: Ground, assumed: list[Assumed], reading: Reading
+) -> SpaceSet | None:
     """Return a set of spaces, and remember it; None where its id or its map is faulty."""
     board = reading.subject
     row = SPACES.read(node, reading)
@@ -36,6 +39,7 @@ def read_set(node: Node, ground: Ground, reading: Reading) -> SpaceSet | None:
     id = row.get(SET)
     path = join(board, id.value) if id is not None else board
     row = row.within(reading.within(path))
+    rest_on(row, assumed)
     is_taken = id is not None and not ground.ids.claim(id, row.reading)
     before = len(reading.found)
     declared = declare_fields(row, SPACE.names | {"x", "y"})

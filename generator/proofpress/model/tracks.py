@@ -5,8 +5,9 @@ from typing import cast
 
 from proofpress.diagnostics import did_you_mean
 from proofpress.geometry import Point
+from proofpress.model.amount import ASSUMED, rest_on
 from proofpress.model.board import PLAYERS, Arrow, Lane, Space, Step, Track
-from proofpress.model.decode import Key, Reading, Row, Table, subject_of
+from proofpress.model.decode import Key, Reading, Row, Table, join, subject_of
 from proofpress.model.edge import ring
 from proofpress.model.ground import Ground, ReadSet
 from proofpress.model.kinds import ChoiceKind, IdKind, ListKind, claimed
@@ -32,7 +33,11 @@ STEPS: Key[tuple[Place, ...] | Scalar] = Key(
 ALONG = Key("along", ChoiceKind(("edge",)))
 MARGIN = Key("margin", LengthKind(least=0.0))
 DEPTH = Key("depth", LengthKind(least=1.0))
-TRACK = Table("a track", ID, TRACK_NAME, PER, RANGE, START, STEPS, ALONG, MARGIN, DEPTH)
+LAPS = Key("laps", IntKind(1, 9))
+ENDS = Key("ends", ChoiceKind(("clamp", "error")))
+TRACK = Table(
+    "a track", ID, TRACK_NAME, PER, RANGE, START, STEPS, ALONG, MARGIN, DEPTH, LAPS, ENDS, ASSUMED
+)
 
 LINK = Key("set", IdKind(), is_required=True)
 BY = Key("by", IdKind())
@@ -40,7 +45,7 @@ FROM = Key("from", IdKind(), is_required=True)
 TO = Key("to", IdKind(), is_required=True)
 VIA = Key("via", ListKind(PlaceKind(), expects="a list of points"))
 WAY = Key("way", ListKind(PlaceKind(), 2, "a list of two points or more"))
-ARROW = Table("an arrow", LINK, BY, FROM, TO, VIA, WAY)
+ARROW = Table("an arrow", LINK, BY, FROM, TO, VIA, WAY, ASSUMED)
 
 
 class _Span(NamedTuple):
@@ -63,6 +68,8 @@ def read_track(node: Node, ground: Ground, workshop: Workshop, reading: Reading)
     if row is None:
         return None
     id, name, values = claimed(row, TRACK, ground.ids), row.text(TRACK_NAME), row.get(RANGE)
+    rest_on(row, workshop.assumed)
+    laps, is_clamped = row.get(LAPS) or 1, row.get(ENDS) == "clamp"
     per = row.get(PER)
     if per is not None and per.value != PLAYERS and per.value not in ground.sets:
         workshop.pending.append(Pending("set", per, row.reading.subject))
@@ -75,7 +82,7 @@ def read_track(node: Node, ground: Ground, workshop: Workshop, reading: Reading)
     if id is None or lanes is None:
         return None
     whose = per.value if per is not None else None
-    return Track(id, name, whose, *span, start, starts, lanes, node.origin)
+    return Track(id, name, whose, *span, start, starts, lanes, node.origin, laps, is_clamped)
 
 
 def _starts(row: Row, span: _Span, members: ReadSet | None) -> tuple[int | None, Mapping[str, int]]:
@@ -214,6 +221,8 @@ def read_arrow(node: Node, ground: Ground, workshop: Workshop, reading: Reading)
     if row is None:
         return None
     link, by = row.get(LINK), row.get(BY)
+    if link is not None:
+        rest_on(row.within(reading.within(join(reading.subject, link.value))), workshop.assumed)
     if by is not None and by.value not in ground.written:
         workshop.pending.append(Pending("member", by, reading.subject))
     if row.has(VIA) and row.has(WAY):

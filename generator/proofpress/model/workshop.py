@@ -1,19 +1,22 @@
 """What pieces share while they are read: common keys, ids, sizes, copies, names to be looked up."""
 
 from collections.abc import Collection, Mapping
-from typing import Literal
+from typing import Literal, TypeVar
 
 from proofpress.diagnostics import did_you_mean
+from proofpress.model.amount import Amount, AmountForm, Assumed, rest_on
 from proofpress.model.board import PLAYERS
-from proofpress.model.decode import Ids, Key, Reading, Row, quoted, shortened
-from proofpress.model.kinds import ChoiceKind, IdKind, NameKind
-from proofpress.model.quantities import LengthKind
+from proofpress.model.decode import Ids, Key, Reading, Row, join, quoted, shortened
+from proofpress.model.kinds import ChoiceKind, Either, IdKind, NameKind
+from proofpress.model.quantities import IntKind, LengthKind
 from proofpress.model.shelf import Shelf
 from proofpress.model.template import Size
 from proofpress.model.texts import MessageKind
 from proofpress.source.node import Node, Scalar
 from proofpress.source.text import Origin
 from proofpress.values import NamedTuple, dataclass, field
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,8 @@ BLEED = Key("bleed", LengthKind(0.0, 20.0))
 ART_BLEED: Key[float | Literal["mirror"]] = Key("art_bleed", ArtBleedKind())
 SAFE = Key("safe", LengthKind(0.0, 20.0))
 OWNER = Key("owner", ChoiceKind(("players",)))
+PRINTED = AmountForm(0)
+PRINTED_KIND: Either[int, Row] = Either(IntKind(1), PRINTED.table)
 CARD_SAFE = 4.0
 TOKEN_SAFE = 2.0
 UNPRINTED = (1.0, 1.0)  # mm, of a piece without a shape in a pack that is not printed
@@ -59,9 +64,9 @@ class Counted(NamedTuple):
 
 
 class Pending(NamedTuple):
-    """A name on a board that may be declared in a file which is not read yet."""
+    """A name on a board or a token that may be declared in a file which is not read yet."""
 
-    kind: Literal["set", "member"]
+    kind: Literal["set", "owner", "member"]
     name: Scalar
     subject: str
 
@@ -73,7 +78,8 @@ class Workshop:
     `seats` is None where `game.yaml` does not say how many there are for a fault of its own. `sets`
     and `members` are the sets of spaces and the spaces of all boards, `pieces` the tokens, all as
     they were written; names that are `pending` may lead to them. Where the pack is not printed,
-    pieces may do without what only a printer needs.
+    pieces may do without what only a printer needs. `counts` are the player counts, None where they
+    are not known; `assumed` is what rests on assumptions.
     """
 
     sizes: Mapping[str, Size]
@@ -87,12 +93,29 @@ class Workshop:
     members: set[str] = field(default_factory=set)
     pieces: set[str] = field(default_factory=set)
     is_printed: bool = True
+    counts: range | None = None
+    assumed: list[Assumed] = field(default_factory=list)
 
     def count(self, row: Row, key: Key[int], times: int = 1) -> int | None:
         """Return how many copies a piece asks for, and remember it; one where it is not said."""
         copies = row.get(key) if row.has(key) else 1
-        if copies is None:
+        return None if copies is None else self._counted(copies, row, key, times)
+
+    def amount(self, row: Row, key: Key[int | Row], times: int = 1) -> Amount | None:
+        """Return how many copies a piece asks for, and remember the most; one where not said."""
+        written = row.get(key) if row.has(key) else 1
+        if isinstance(written, Row):
+            path = join(row.reading.subject, key.name)
+            written = written.within(row.reading.within(path))
+            rest_on(written, self.assumed)
+            found = PRINTED.read(written, row.entries[key.name].key, self.counts)
+        else:
+            found = None if written is None else Amount(written, {}, None)
+        if found is None or self._counted(found.most, row, key, times) is None:
             return None
+        return found
+
+    def _counted(self, copies: int, row: Row, key: Key[T], times: int) -> int | None:
         if copies * times > self.most_copies:
             span = row.origin(key).span
             message = f"`{copies}` copies, a pack has at most {self.most_copies}"
@@ -118,11 +141,15 @@ class Workshop:
         """
         members = {*self.members, *self.pieces, *(seats or ())}
         for kind, name, subject in self.pending:
-            known = {*self.sets, PLAYERS} if kind == "set" else members
+            own = reading.within(subject)
+            known = members if kind == "member" else {*self.sets, PLAYERS}
             if name.value in known or (kind == "member" and seats is None):
+                if kind == "owner" and self.is_printed:
+                    message = "only tokens of players can be printed so far"
+                    own.fault("unsupported-yet", name.span, message)
                 continue
-            what = "set of spaces" if kind == "set" else "space, token or seat"
-            refuse_name(name, what, known, reading.within(subject))
+            what = "space, token or seat" if kind == "member" else "set of spaces"
+            refuse_name(name, what, known, own)
 
 
 def refuse_name(name: Scalar, what: str, known: set[str], reading: Reading) -> None:

@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 
 from proofpress.diagnostics import Diagnostic, Diagnostics
+from proofpress.model.amount import see_assumed
 from proofpress.model.decode import Reading
 from proofpress.model.game import Game
+from proofpress.rules.assumed import see_assumed_parts
 from proofpress.rules.campaign import smoke
 from proofpress.rules.compile import compile_world
 from proofpress.rules.declare import read_declared
@@ -28,6 +30,7 @@ def compile_game(game: Game) -> tuple[Programs, Diagnostics]:
         return programs, ()
     reading = Reading()
     declared = read_declared(game.rules, reading)
+    see_assumed(declared.assumed, frozenset(one.id for one in game.assumptions), reading)
     if reading.found:
         return programs, tuple(reading.found)
     for count in range(game.players.least, game.players.most + 1):
@@ -39,7 +42,10 @@ def compile_game(game: Game) -> tuple[Programs, Diagnostics]:
         if program is not None:
             programs[count] = program
     first = next(iter(programs.values()), None)
-    return programs, () if first is None else tuple(see_structure(game, declared, first.world))
+    if first is None:
+        return programs, ()
+    seen = [*see_structure(game, declared, first.world), *see_assumed_parts(game, declared)]
+    return programs, tuple(seen)
 
 
 def try_out(programs: Programs) -> Diagnostics:

@@ -6,6 +6,7 @@ The same declarations serve every number of players; what depends on it is worke
 from collections.abc import Mapping
 from typing import TypeVar
 
+from proofpress.model.amount import ASSUMED, Assumed
 from proofpress.model.decode import Key, Reading, Row, Table, refuse_shape
 from proofpress.model.game import Rules
 from proofpress.model.kinds import (
@@ -17,10 +18,10 @@ from proofpress.model.kinds import (
     NodeKind,
     WordKind,
 )
-from proofpress.model.quantities import IntKind
 from proofpress.rules.reading import RuleReader
 from proofpress.rules.statement import Block, Told
 from proofpress.rules.world import Invariant
+from proofpress.rules.written import assumed_in
 from proofpress.source.node import Node, Scalar, Sequence
 from proofpress.values import NamedTuple, dataclass
 
@@ -34,27 +35,27 @@ HOLDS = Key("holds", ListKind(NameKind("a kind of piece")))
 CARDS = Key("cards", ChoiceKind(("true", "false")))
 SEE = Key("see", ChoiceKind(("owner", "all", "none")))
 LIMIT: Key[Node] = Key("limit", _NODE)
-ZONE = Table("a zone such as `{per: players, cards: true}`", PER, HOLDS, CARDS, SEE, LIMIT)
+ZONE = Table("a zone such as `{per: players, cards: true}`", PER, HOLDS, CARDS, SEE, LIMIT, ASSUMED)
 
 RANGE = Key("range", WordKind("a range such as `0..9`", r"-?\w+\s*\.\.\s*-?\w+", "0..9"))
 OF = Key("of", _SET_NAME)
 START: Key[Node] = Key("start", _NODE)
 ENDS = Key("ends", ChoiceKind(("clamp", "error")))
-VARIABLE = Table("a variable such as `{range: 0..9}`", PER, RANGE, OF, START, ENDS)
+VARIABLE = Table("a variable such as `{range: 0..9}`", PER, RANGE, OF, START, ENDS, ASSUMED)
 
 OVER = Key("over", _SET_NAME)
 ROWS: Key[Node] = Key("rows", _NODE, is_required=True)
-TABLE = Table("a table such as `{over: provinces, rows: [4, 3]}`", OVER, OF, ROWS)
+TABLE = Table("a table such as `{over: provinces, rows: [4, 3]}`", OVER, OF, ROWS, ASSUMED)
 
 FROM: Key[Node] = Key("from", _NODE, is_required=True)
 TO = Key("to", _SET_NAME, is_required=True)
 ARROWS: Key[Node] = Key("arrows", _NODE, is_required=True)
-LINK = Table("arrows such as `{from: a, to: b, arrows: {x: [y]}}`", FROM, TO, ARROWS)
+LINK = Table("arrows such as `{from: a, to: b, arrows: {x: [y]}}`", FROM, TO, ARROWS, ASSUMED)
 
 OWNER = Key("owner", _SET_NAME)
-SUPPLY = Key("supply", IntKind(0), is_required=True)
+SUPPLY: Key[Node] = Key("supply", _NODE, is_required=True)
 HOME = Key("home", NameKind("the id of a zone"), is_required=True)
-PIECE = Table("a kind of piece such as `{supply: 60, home: bank}`", OWNER, SUPPLY, HOME)
+PIECE = Table("a kind of piece such as `{supply: 60, home: bank}`", OWNER, SUPPLY, HOME, ASSUMED)
 
 _MEMBERS: MapKind[tuple[Scalar, ...]] = MapKind(
     ListKind(IdKind(), 1, "a list of ids"), IdKind(("players", "kinds"))
@@ -84,6 +85,7 @@ class Declared:
     flow: Block
     score: tuple[Told, ...]
     invariants: tuple[Invariant, ...]
+    assumed: tuple[Assumed, ...]
 
 
 def read_declared(rules: Rules, reading: Reading) -> Declared:
@@ -115,6 +117,7 @@ def read_declared(rules: Rules, reading: Reading) -> Declared:
             for told in (reader.told(node),)
             if told is not None
         ),
+        assumed=tuple(assumed_in(parts)),
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from proofpress.rules.world import MOST_SLOTS, World
+from proofpress.rules.world import MOST_SLOTS, Pack, World
 from proofpress.values import NamedTuple
 
 
@@ -81,7 +81,7 @@ class Slots:
         lists: list[list[int]] = [[] for _ in range(self.lists)]
         index = 0
         for pack in self.world.packs:
-            homes = list(self._homes(pack.home, pack.each))
+            homes = list(self._homes(pack))
             for card in pack.cards:
                 for home in homes:
                     lists[home].extend([index] * card.copies)
@@ -90,6 +90,8 @@ class Slots:
             cards.sort()
         return lists
 
-    def _homes(self, zone: str, each: str | None) -> Iterator[int]:
-        if zone in self.zones:
-            yield from (self.zones[zone] + at for at in range(self.world.size(each)))
+    def _homes(self, pack: Pack) -> Iterator[int]:
+        if pack.home in self.zones:
+            first = self.zones[pack.home]
+            places = range(self.world.size(pack.each)) if pack.at is None else (pack.at,)
+            yield from (first + at for at in places)

@@ -61,13 +61,18 @@ class CardType(NamedTuple):
 
 
 class Pack(NamedTuple):
-    """A deck: the zone that it begins in; `each` is the set whose members have one of their own."""
+    """A deck: the zone that it begins in; `each` is the set whose members have one of their own.
+
+    Tokens that are cards to the rules are decks, too, one for each owner; `at` is then the one
+    whose zone it begins in.
+    """
 
     id: str
     home: str
     each: str | None
     cards: tuple[CardType, ...]
     origin: Origin
+    at: int | None = None
 
 
 class Variable(NamedTuple):

@@ -6,6 +6,8 @@ from proofpress.diagnostics import did_you_mean
 from proofpress.model.decode import Reading, Row, refuse_shape
 from proofpress.model.fields import FieldValue
 from proofpress.model.game import Deck, Game
+from proofpress.model.quantities import IntKind
+from proofpress.rules.counters import attributes_of, kinds_of, packs_of
 from proofpress.rules.declare import (
     ARROWS,
     CARDS,
@@ -24,6 +26,7 @@ from proofpress.rules.declare import (
     TO,
     Declared,
 )
+from proofpress.rules.printed import links_of, tables_of, variables_of
 from proofpress.rules.reading import RuleReader
 from proofpress.rules.world import (
     NONE,
@@ -38,12 +41,14 @@ from proofpress.rules.world import (
     World,
     Zone,
 )
+from proofpress.rules.written import bare
 from proofpress.source.node import Mapping as MapNode
 from proofpress.source.node import Node, Scalar, Sequence
 from proofpress.values import NamedTuple
 
 KINDS = "kinds"  # the set of all kinds of cards
 _NO_ONE = "none"
+_SUPPLY = IntKind(0)
 
 
 def build_world(game: Game, declared: Declared, count: int, reading: Reading) -> World:
@@ -72,10 +77,12 @@ class _Builder:
 
     def world(self) -> World:
         """Return the world."""
-        attributes: dict[str, str | None] = {}
-        packs = tuple(self._pack(deck, attributes) for deck in self.game.decks if deck.home)
+        game, tokens = self.game, self.game.tokens
         zones = dict(self._zones())
-        kinds = dict(self._kinds())
+        attributes = dict(attributes_of(tokens, zones))
+        packs = tuple(self._pack(deck, attributes) for deck in game.decks if deck.home)
+        packs += tuple(packs_of(tokens, zones, self.sets, self.count, self.reading))
+        kinds = {**kinds_of(tokens, zones, self.count, self.reading), **dict(self._kinds())}
         self._see_homes(packs, kinds, zones)
         return World(
             count=self.count,
@@ -85,9 +92,18 @@ class _Builder:
             zones=zones,
             packs=packs,
             attributes=attributes,
-            variables=dict(self._variables()),
-            tables=dict(self._tables()),
-            links=dict(self._links()),
+            variables={
+                **{one.id: one for one in variables_of(game.boards, self.sets)},
+                **dict(self._variables()),
+            },
+            tables={
+                **{one.id: one for one in tables_of(game.boards, self.sets)},
+                **dict(self._tables()),
+            },
+            links={
+                **{one.id: one for one in links_of(game.boards, self.sets)},
+                **dict(self._links()),
+            },
             actions=self.declared.actions,
             setup=self.declared.setup,
             flow=self.declared.flow,
@@ -144,7 +160,10 @@ class _Builder:
 
     def _values(self, node: Node, of: str | None) -> Iterator[int]:
         items = node.items if isinstance(node, Sequence) else (node,)
-        for item in items:
+        for written in items:
+            item = bare(written, self.count, self.reading)
+            if item is None:
+                continue
             if not isinstance(item, Scalar):
                 refuse_shape(item, "a value", self.reading)
                 continue
@@ -155,19 +174,20 @@ class _Builder:
     # Pieces, zones, cards
 
     def _kinds(self) -> Iterator[tuple[str, PieceKind]]:
-        for token in self.game.tokens:
-            if token.home is not None:
-                kind = PieceKind(token.id, token.owner, token.supply, token.home, token.origin)
-                yield token.id, kind
         for id, (key, row) in self.declared.pieces.items():
-            owner, supply, home = row.get(OWNER), row.get(SUPPLY), row.get(HOME)
+            owner, home = row.get(OWNER), row.get(HOME)
+            written = row.get(SUPPLY)
+            node = None if written is None else bare(written, self.count, self.reading)
+            supply = None if node is None else _SUPPLY.read(node, self.reading)
             if supply is None or home is None:
                 continue
             owner = self._set(owner, key)
             yield id, PieceKind(id, owner, supply, home, key.origin)
 
     def _zones(self) -> Iterator[tuple[str, Zone]]:
-        known = {token.id for token in self.game.tokens if token.home} | self.declared.pieces.keys()
+        tokens = (token for token in self.game.tokens if token.home)
+        known = {token.stands_for[0] if token.stands_for else token.id for token in tokens}
+        known |= self.declared.pieces.keys()
         for id, (row, limit, key) in self.declared.zones.items():
             per = self._set(row.get(PER), key)
             kinds = []
@@ -220,8 +240,8 @@ class _Builder:
             }
             if card.kind:
                 values["kind"] = self.sets[KINDS].ids.index(card.kind)
-            do = reader.block(card.do)
-            cards.append(CardType(card.id, deck.id, card.copies, values, do, card.origin))
+            do, copies = reader.block(card.do), card.copies_for(self.count)
+            cards.append(CardType(card.id, deck.id, copies, values, do, card.origin))
         if any(card.kind for card in deck.cards):
             attributes["kind"] = KINDS
         return Pack(deck.id, home, each, tuple(cards), deck.origin)
@@ -250,25 +270,10 @@ class _Builder:
     # Variables
 
     def _variables(self) -> Iterator[tuple[str, Variable]]:
-        for board in self.game.boards:
-            for track in board.tracks:
-                per = self._set_of_track(track.per)
-                members = self.sets[per].ids if per is not None else ("",)
-                start = track.least if track.start is None else track.start
-                starts = tuple(track.starts.get(member, start) for member in members)
-                yield (
-                    track.id,
-                    Variable(
-                        track.id, per, track.least, track.most, None, starts, False, track.origin
-                    ),
-                )
         for id, (key, row) in self.declared.variables.items():
             found = self._variable(id, key, row)
             if found is not None:
                 yield id, found
-
-    def _set_of_track(self, per: str | None) -> str | None:
-        return per if per in self.sets else None
 
     def _variable(self, id: str, key: Scalar, row: Row) -> Variable | None:
         per, of = self._set(row.get(PER), key), self._set(row.get(OF), key)
@@ -306,6 +311,10 @@ class _Builder:
         self, row: Row, of: str | None, least: int, size: int, per: str | None
     ) -> tuple[int, ...] | None:
         node = row.get(START)
+        if node is not None:
+            node = bare(node, self.count, self.reading, self.sets[per].ids if per else ())
+            if node is None:
+                return None
         if node is None:
             return (NONE if of is not None else least,) * size
         if isinstance(node, MapNode) and per is not None:
@@ -333,19 +342,12 @@ class _Builder:
     # Tables and arrows
 
     def _tables(self) -> Iterator[tuple[str, Table]]:
-        for board in self.game.boards:
-            for one in board.sets:
-                names = {name for space in one.spaces for name in space.fields}
-                for name in sorted(names):
-                    fields = [space.fields.get(name) for space in one.spaces]
-                    printed = [None if field is None else field.value for field in fields]
-                    if all(isinstance(value, int) for value in printed):
-                        id = f"{one.id}.{name}"
-                        numbers = tuple(value for value in printed if isinstance(value, int))
-                        yield id, Table(id, one.id, None, numbers, one.origin)
         for id, (key, row) in self.declared.tables.items():
             over, of = self._set(row.get(OVER), key), self._set(row.get(OF), key)
             rows_node = row.get(ROWS)
+            if rows_node is not None:
+                members = self.sets[over].ids if over is not None else ()
+                rows_node = bare(rows_node, self.count, self.reading, members)
             if rows_node is None:
                 continue
             if isinstance(rows_node, MapNode) and over is not None:
@@ -359,7 +361,6 @@ class _Builder:
             yield id, Table(id, over, of, rows, key.origin)
 
     def _links(self) -> Iterator[tuple[str, Link]]:
-        yield from self._printed_links()
         for id, (key, row) in self.declared.links.items():
             ends_node, to = row.get(FROM), self._set(row.get(TO), key)
             arrows = row.get(ARROWS)
@@ -386,26 +387,3 @@ class _Builder:
             index = self._member(_Value(key.value, key), ends[len(before)])
             if index is not None:
                 yield from self._targets(value, ends, to, (*before, index))
-
-    def _printed_links(self) -> Iterator[tuple[str, Link]]:
-        """Yield the arrows of boards: from a space, or from a member and a space."""
-        holders = {
-            member: one for one in self.sets.values() for member in one.ids if one.id != PLAYERS
-        }
-        arrows = [arrow for board in self.game.boards for arrow in board.arrows]
-        for id in dict.fromkeys(arrow.set for arrow in arrows):
-            own = [arrow for arrow in arrows if arrow.set == id]
-            first = own[0]
-            start, end = holders.get(first.start), holders.get(first.end)
-            by = holders.get(first.by) if first.by is not None else None
-            if start is None or end is None or (first.by is not None and by is None):
-                continue
-            targets: dict[tuple[int, ...], tuple[int, ...]] = {}
-            for arrow in own:
-                at = [start.ids.index(arrow.start)]
-                if by is not None and arrow.by is not None:
-                    at.insert(0, by.ids.index(arrow.by))
-                key = tuple(at)
-                targets[key] = (*targets.get(key, ()), end.ids.index(arrow.end))
-            ends = (start.id,) if by is None else (by.id, start.id)
-            yield id, Link(id, ends, end.id, targets, first.origin)

@@ -408,7 +408,7 @@ def test_a_token_says_everything() -> None:
             "supply: 7",
             "supply: 7, owner: enemies",
             [
-                "1:81-88 unknown-choice: `enemies` is no choice here, expected `players`",
+                "1:81-88 unknown-reference: there is no set of spaces `enemies`",
             ],
         ),
         (

@@ -1,0 +1,78 @@
+"""Tokens as what rules know: kinds of pieces that are counted, or cards where they lie as cards."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from proofpress.model.decode import Reading
+from proofpress.model.game import Token
+from proofpress.rules.world import NONE, CardType, Members, Pack, PieceKind, Zone
+
+OWNER = "owner"  # what a token that is a card has beside its fields: whose it is
+
+
+def kinds_of(
+    tokens: Sequence[Token], zones: Mapping[str, Zone], count: int, reading: Reading
+) -> Mapping[str, PieceKind]:
+    """Return the kinds of pieces that tokens with a home are, or stand for."""
+    kinds: dict[str, PieceKind] = {}
+    for token in tokens:
+        if token.home is None or lies_as_card(token, zones):
+            continue
+        id, worth = token.stands_for or (token.id, 1)
+        supply = worth * token.supply_for(count)
+        kind = PieceKind(id, token.owner, supply, token.home, token.origin)
+        known = kinds.get(id)
+        if known is not None:
+            if (known.owner, known.home) != (kind.owner, kind.home):
+                message = f"what stands for `{id}` has one home and one owner"
+                reading.fault("rule-error", token.origin.span, message)
+            kind = known._replace(supply=known.supply + supply)
+        kinds[id] = kind
+    return kinds
+
+
+def lies_as_card(token: Token, zones: Mapping[str, Zone]) -> bool:
+    """Say whether a token begins in a zone of cards, so that each one has its own face."""
+    zone = zones.get(token.home or "")
+    return zone is not None and zone.has_cards
+
+
+def packs_of(
+    tokens: Sequence[Token],
+    zones: Mapping[str, Zone],
+    sets: Mapping[str, Members],
+    count: int,
+    reading: Reading,
+) -> Iterator[Pack]:
+    """Yield the tokens that are cards to the rules, those of each owner by themselves."""
+    for token in tokens:
+        if token.home is None or not lies_as_card(token, zones):
+            continue
+        per = zones[token.home].per
+        if token.owner not in (per, None) or (token.owner is None and per is not None):
+            message = f"`{token.home}` is one per {per}, and so must be the owner of `{token.id}`"
+            reading.fault("rule-error", token.origin.span, message)
+            continue
+        numbers = {
+            name: int(field.value)
+            for name, field in token.fields.items()
+            if isinstance(field.value, int)
+        }
+        owners = sets[token.owner].ids if token.owner is not None else ("",)
+        for at, owner in enumerate(owners):
+            id = f"{token.id}.{owner}" if owner else token.id
+            values = {**numbers, OWNER: at if owner else NONE}
+            card = CardType(id, token.id, token.supply_for(count), values, (), token.origin)
+            yield Pack(id, token.home, None, (card,), token.origin, at if owner else None)
+
+
+def attributes_of(tokens: Sequence[Token], zones: Mapping[str, Zone]) -> Mapping[str, str | None]:
+    """Return what rules can read of tokens that are cards, with the set of each."""
+    found: dict[str, str | None] = {}
+    for token in tokens:
+        if token.home is not None and lies_as_card(token, zones):
+            found |= {
+                name: None for name, one in token.fields.items() if isinstance(one.value, int)
+            }
+            if token.owner is not None:
+                found[OWNER] = token.owner
+    return found
