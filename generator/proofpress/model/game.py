@@ -12,7 +12,7 @@ from proofpress.model.book import Book, Heading, ListBlock, Paragraph
 from proofpress.model.fields import Field
 from proofpress.model.message import Text
 from proofpress.model.template import ArtBleed, Theme
-from proofpress.source.node import Node
+from proofpress.source.node import Node, Scalar
 from proofpress.source.text import Origin
 from proofpress.values import NamedTuple, dataclass, field
 
@@ -308,11 +308,27 @@ class Phase:
     origin: Origin
 
 
+class SmallGame(NamedTuple):
+    """A game made small enough to see every state of it.
+
+    Numbers of the rules, copies by card or by deck, and supplies of pieces have other values there.
+    """
+
+    id: str
+    players: int
+    numbers: Mapping[Scalar, int]
+    copies: Mapping[Scalar, int]
+    supply: Mapping[Scalar, int]
+    players_at: Origin
+    origin: Origin
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """What `rules.yaml` says beside numbers and phases, as it was written: nodes by their keys."""
 
     parts: Mapping[str, Node]
+    small: tuple[SmallGame, ...] = ()
 
     @property
     def plays(self) -> bool:

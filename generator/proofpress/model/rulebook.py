@@ -14,6 +14,7 @@ from proofpress.model.kinds import (
     NodeKind,
 )
 from proofpress.model.quantities import IntKind
+from proofpress.model.small import EXPLORE, read_small
 from proofpress.model.texts import MessageKind
 from proofpress.source.node import Node, Scalar
 
@@ -39,14 +40,16 @@ RULES = Table(
     NUMBERS,
     PHASES,
     *_PARTS,
-    later=dict.fromkeys(("stages", "explore"), "the proof of small games comes later"),
+    EXPLORE,
+    later={"stages": "phases name their stage so far"},
 )
 
 
 def read_parts(rules: Row) -> Rules:
     """Return the parts that the rules themselves read."""
     parts = {key.name: rules.get(key) for key in _PARTS}
-    return Rules({name: node for name, node in parts.items() if node is not None})
+    written = {name: node for name, node in parts.items() if node is not None}
+    return Rules(written, tuple(read_small(rules)))
 
 
 def read_numbers(

@@ -12,6 +12,7 @@ from proofpress.rules.compile import compile_world
 from proofpress.rules.declare import read_declared
 from proofpress.rules.findings import breaches, unexercised
 from proofpress.rules.program import Program
+from proofpress.rules.small import compile_small, see_small
 from proofpress.rules.structure import see_structure
 from proofpress.rules.worlds import build_world
 
@@ -44,8 +45,21 @@ def compile_game(game: Game) -> tuple[Programs, Diagnostics]:
     first = next(iter(programs.values()), None)
     if first is None:
         return programs, ()
+    see_small(game, first.world, reading)
     seen = [*see_structure(game, declared, first.world), *see_assumed_parts(game, declared)]
-    return programs, tuple(seen)
+    return programs, (*reading.found, *seen)
+
+
+def small_programs(game: Game) -> tuple[Mapping[str, Program], Diagnostics]:
+    """Return the programs of the small games of rules that compile, by id."""
+    reading = Reading()
+    declared = read_declared(game.rules, Reading())
+    programs: dict[str, Program] = {}
+    for small in game.rules.small:
+        program = compile_small(game, declared, small, reading)
+        if program is not None:
+            programs[small.id] = program
+    return programs, tuple(reading.found)
 
 
 def try_out(programs: Programs) -> Diagnostics:

@@ -96,7 +96,7 @@ def test_phases_keep_their_order() -> None:
     assert (phases[0].stage, phases[1].stage, phases[1].text) == ("round", None, None)
 
 
-SMALL = "the proof of small games comes later"
+LATER = "phases name their stage so far"
 PARTS = "a map of `numbers`, `phases` and the parts of the rules"
 
 
@@ -115,7 +115,7 @@ PARTS = "a map of `numbers`, `phases` and the parts of the rules"
         (
             "stages: []",
             [
-                f"1:1-7 unsupported-yet: `stages` is not read yet: {SMALL}",
+                f"1:1-7 unsupported-yet: `stages` is not read yet: {LATER}",
             ],
         ),
         ("fases: []", ["1:1-6 unknown-key: the key `fases` is not known here"]),
