@@ -23,13 +23,26 @@ def own_words(language: Language) -> Mapping[str, str]:
     """
     known = languages_with_words()
     codes = (code for code in (language.code, language.base) if code in known)
-    return _read(next(codes, _FALLBACK))
+    return _read("data", next(codes, _FALLBACK))
+
+
+def telling_words(language: Language) -> Mapping[str, str]:
+    """Return the words in which rules are told in a language; English ones where there are none."""
+    known = languages_that_tell()
+    codes = (code for code in (language.code, language.base) if code in known)
+    return _read("telling", next(codes, _FALLBACK))
+
+
+@cache
+def languages_that_tell() -> tuple[str, ...]:
+    """Return the codes of the languages in which rules can be told."""
+    return tuple(path.removesuffix(".yaml") for path in _folder("telling").paths("", ".yaml"))
 
 
 @cache
 def languages_with_words() -> tuple[str, ...]:
     """Return the codes of the languages that we have words for."""
-    return tuple(path.removesuffix(".yaml") for path in _folder().paths("", ".yaml"))
+    return tuple(path.removesuffix(".yaml") for path in _folder("data").paths("", ".yaml"))
 
 
 def check_words(language: Language, place: Span) -> Diagnostics:
@@ -53,14 +66,14 @@ def fill(pattern: str, values: Mapping[str, object]) -> str:
 
 
 @cache
-def _folder() -> Folder:
-    return Folder.open(Path(__file__).resolve().parent / "data", "proofpress/lang/data")
+def _folder(name: str) -> Folder:
+    return Folder.open(Path(__file__).resolve().parent / name, f"proofpress/lang/{name}")
 
 
 @cache
-def _read(code: str) -> Mapping[str, str]:
+def _read(folder: str, code: str) -> Mapping[str, str]:
     path = f"{code}.yaml"
-    source, found = _folder().read_text(path)
+    source, found = _folder(folder).read_text(path)
     if source is None:
         raise ValueError(f"{path} cannot be read: {found}")
     node, found = read_yaml(source)
