@@ -60,7 +60,7 @@ class Phrases:
             case Negated(sign=sign, value=value):
                 if sign == "-":
                     return f"−{self.say(value, _TIGHT)}"
-                return _in_brackets(self._fill("not", value=self.say(value, _NOT)), _NOT < power)
+                return _in_brackets(self._fill("not", value=self.say(value, _NOT)), power > _NOT)
             case Binary(operator=operator, one=one, other=other):
                 own = _POWERS[operator]
                 said = self._binary(operator, self.say(one, own), self.say(other, own + 1))
@@ -138,9 +138,7 @@ class Phrases:
             case At(table=table, key=key):
                 return self._fill("at", table=self.names.quoted(table), key=self.say(key, _TIGHT))
             case Amount(kind=kind, owner=owner, place=place):
-                return self._fill(
-                    "amount", kind=self.kind(kind, owner), place=self.place(place)
-                )
+                return self._fill("amount", kind=self.kind(kind, owner), place=self.place(place))
             case Size(zone=zone):
                 return self._fill("size", zone=self.place(zone))
             case Left(player=player):

@@ -33,25 +33,25 @@ def _blocks(world: World) -> Iterator[Block]:
     yield from (card.do for card in world.cards)
 
 
-def _nodes(tree: object) -> Iterator[tuple[object, ...]]:
+def nodes(tree: object) -> Iterator[tuple[object, ...]]:
     """Yield every statement and expression of a tree, the outer one first."""
     if not isinstance(tree, tuple) or isinstance(tree, Scalar | Mapping | Sequence):
         return
     yield tree
     for part in tree:
-        yield from _nodes(part)
+        yield from nodes(part)
 
 
 def _names(tree: object) -> Iterator[str]:
     """Yield every name of an expression; words of the language among them do no harm."""
-    for node in _nodes(tree):
+    for node in nodes(tree):
         yield from (part for part in node if isinstance(part, str))
 
 
 def _endless(world: World) -> Iterator[Diagnostic]:
     effects = Effects(world)
     for block in _blocks(world):
-        for node in _nodes(block):
+        for node in nodes(block):
             if isinstance(node, While) and node.limit is None:
                 changed = effects.of(node.do)
                 if not changed & {effects.ends, *_names(node.condition.value)}:
@@ -63,7 +63,7 @@ def _unused_actions(game: Game, world: World) -> Iterator[Diagnostic]:
     written = game.rules.parts.get("actions")
     if not isinstance(written, Mapping):
         return
-    done = {node.action for tree in _blocks(world) for node in _nodes(tree) if isinstance(node, Do)}
+    done = {node.action for tree in _blocks(world) for node in nodes(tree) if isinstance(node, Do)}
     for key, _ in written.entries:
         if key.value not in done:
             yield finding("unused-rule", key.span, f"the action `{key.value}` is never done")
@@ -74,7 +74,7 @@ def _idle_variables(declared: Declared, world: World) -> Iterator[Diagnostic]:
     read = set(_names((declared.score, declared.invariants)))
     read |= {name for zone in declared.zones.values() for name in _names(zone.limit)}
     for tree in _blocks(world):
-        for node in _nodes(tree):
+        for node in nodes(tree):
             if isinstance(node, Assign | Roll):
                 written.add(node.variable.name)
         read |= set(_read(tree))

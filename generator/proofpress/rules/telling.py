@@ -84,9 +84,7 @@ def as_text(lines: Iterable[Line]) -> str:
     return "".join(f"{line}\n" for line in out)
 
 
-def _numbered(
-    sentence: _Sentence, number: tuple[int, ...], names: Names
-) -> Iterator[Line]:
+def _numbered(sentence: _Sentence, number: tuple[int, ...], names: Names) -> Iterator[Line]:
     opens = names.fill("opens", words=sentence.words)
     yield Line(number, opens if sentence.inner else f"{sentence.words}.")
     for at, inner in enumerate(sentence.inner, 1):

@@ -1,0 +1,229 @@
+"""Tells a game that was played, in the pack's words: who did what, and what that did."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal
+
+from proofpress.rules.names import Names
+from proofpress.rules.play import MOST_CHOICES, Trouble, play
+from proofpress.rules.program import PASS, Cards, Choice, Machine, Numbers, Program
+from proofpress.rules.program import Draw as Chance
+from proofpress.rules.slots import Slots
+from proofpress.rules.statement import Draw, Empty, Move, MoveCard
+from proofpress.rules.structure import nodes
+from proofpress.rules.world import NONE, PLAYERS, World
+from proofpress.values import NamedTuple
+
+_MOST_NAMED = 4  # kinds of cards that go one way together and are named
+
+_Place = tuple[str, int]
+_Ways = frozenset[tuple[str, str]]
+
+
+class Told(NamedTuple):
+    """A line of a story.
+
+    A `phase` that begins, a `choice`, an `effect` of the choice before it (of the setup where there
+    is none), a `score` at the end. `who` is the player of a choice or a score, by seat.
+    """
+
+    kind: Literal["phase", "choice", "effect", "score"]
+    words: str
+    who: int | None = None
+
+
+class Story(NamedTuple):
+    """A game as it went; `trouble` is what ended it before its end."""
+
+    lines: tuple[Told, ...]
+    trouble: Trouble | None
+
+
+def narrate(program: Program, draw: Chance, names: Names, most: int = MOST_CHOICES) -> Story:
+    """Play the game of a chance and tell it. What a chance raises comes through."""
+    return _Narrator(program, names).tell(draw, most)
+
+
+def first_round(lines: Sequence[Told]) -> tuple[Told, ...]:
+    """Return a story up to where its first phase begins for the second time."""
+    phases = [(at, line.words) for at, line in enumerate(lines) if line.kind == "phase"]
+    again = (at for at, words in phases[1:] if words == phases[0][1])
+    return tuple(lines[: next(again, len(lines))])
+
+
+class _Narrator:
+    def __init__(self, program: Program, names: Names) -> None:
+        self._names = names
+        self._machine = Machine(program)
+        self._effects = _Effects(program.world, names)
+        self._told: list[Told] = []
+        self._phase = ""
+
+    def tell(self, draw: Chance, most: int) -> Story:
+        outcome = play(self._machine, draw, most, hear=self._hear, look=self._look)
+        for seat, score in enumerate(outcome.scores):
+            words = f"{self._player(seat)}: {', '.join(map(str, score))}"
+            self._told.append(Told("score", words, seat))
+        return Story(tuple(self._told), outcome.trouble)
+
+    def _look(self, numbers: Numbers, cards: Cards) -> int:
+        self._told += (Told("effect", words) for words in self._effects.since(numbers, cards))
+        return self._machine.failed(numbers, cards)
+
+    def _hear(self, at: int, option: int) -> None:
+        program = self._machine.program
+        choice = program.choices[at]
+        phase = program.sites[choice.site].phase
+        if phase != self._phase:
+            self._phase = phase
+            if phase:
+                self._told.append(Told("phase", self._names.phase(phase)))
+        seat = self._machine.offered[1]
+        picked = self._picked(choice, option)
+        words = self._names.fill("story_choice", who=self._player(seat), picked=picked)
+        self._told.append(Told("choice", words, seat))
+
+    def _player(self, seat: int) -> str:
+        return self._names.plain(self._machine.program.world.sets[PLAYERS].ids[seat])
+
+    def _picked(self, choice: Choice, option: int) -> str:
+        names, world = self._names, self._machine.program.world
+        if option == PASS:
+            return names.words["pass"]
+        if choice.register is None:
+            return names.plain(choice.names[option])
+        if choice.of == "card":
+            return names.plain(world.cards[option].id)
+        if choice.of in world.sets:
+            return names.plain(world.sets[choice.of].ids[option])
+        return str(option)
+
+
+class _Effects:
+    """What has changed from one look at a game to the next."""
+
+    def __init__(self, world: World, names: Names) -> None:
+        self._world = world
+        self._names = names
+        self._slots = Slots(world)
+        self._ways = _ways(world)
+        self._numbers = self._slots.first_numbers()
+        self._cards = self._slots.first_lists()
+
+    def since(self, numbers: Numbers, cards: Cards) -> Iterator[str]:
+        """Yield what has changed since the last time this was asked."""
+        yield from self._moved_pieces(numbers)
+        yield from self._moved_cards(cards)
+        yield from self._changed(numbers)
+        self._numbers = list(numbers)
+        self._cards = [list(zone) for zone in cards]
+
+    def _moved_pieces(self, numbers: Numbers) -> Iterator[str]:
+        for kind in self._world.kinds.values():
+            for owner in range(self._world.size(kind.owner)):
+                changes: dict[_Place, int] = {}
+                for (id, zone), address in self._slots.pieces.items():
+                    if id != kind.id:
+                        continue
+                    for place in range(address.per_owner):
+                        at = address.base + owner * address.per_owner + place
+                        if numbers[at] != self._numbers[at]:
+                            changes[zone, place] = numbers[at] - self._numbers[at]
+                named = self._names.plain(kind.id)
+                if kind.owner is not None and kind.owner != PLAYERS:
+                    named = self._owned(named, self._world.sets[kind.owner].ids[owner])
+                for source, target, count in _flows(changes, self._ways):
+                    yield self._moved(count, named, source, target)
+
+    def _moved_cards(self, cards: Cards) -> Iterator[str]:
+        changes: dict[int, dict[_Place, int]] = {}
+        for zone, first in self._slots.zones.items():
+            for place in range(self._world.size(self._world.zones[zone].per)):
+                now, before = Counter(cards[first + place]), Counter(self._cards[first + place])
+                for card in now.keys() | before.keys():
+                    if now[card] != before[card]:
+                        changes.setdefault(card, {})[zone, place] = now[card] - before[card]
+        ways: dict[tuple[_Place, _Place], dict[int, int]] = {}
+        for card in sorted(changes):
+            for source, target, count in _flows(changes[card], self._ways):
+                ways.setdefault((source, target), {})[card] = count
+        for (source, target), going in ways.items():
+            if len(going) > _MOST_NAMED:
+                yield self._moved(sum(going.values()), self._names.words["cards"], source, target)
+                continue
+            for card, count in going.items():
+                named = self._names.plain(self._world.cards[card].id)
+                yield self._moved(count, named, source, target)
+
+    def _changed(self, numbers: Numbers) -> Iterator[str]:
+        for variable in self._world.variables.values():
+            base = self._slots.variables[variable.id]
+            for at in range(self._world.size(variable.per)):
+                before, now = self._numbers[base + at], numbers[base + at]
+                if before == now:
+                    continue
+                named = self._names.plain(variable.id)
+                if variable.per is not None:
+                    named = self._owned(named, self._world.sets[variable.per].ids[at])
+                yield self._names.fill(
+                    "story_changed",
+                    name=named,
+                    before=self._value(before, variable.of),
+                    after=self._value(now, variable.of),
+                )
+
+    def _value(self, value: int, of: str | None) -> str:
+        if of is None:
+            return str(value)
+        if value == NONE:
+            return self._names.words["is_none"]
+        return self._names.plain(self._world.sets[of].ids[value])
+
+    def _moved(self, count: int, kind: str, source: _Place, target: _Place) -> str:
+        return self._names.fill(
+            "story_moved",
+            count=count,
+            kind=kind,
+            source=self._place(source),
+            target=self._place(target),
+        )
+
+    def _place(self, place: _Place) -> str:
+        zone, at = place
+        per = self._world.zones[zone].per
+        named = self._names.plain(zone)
+        return named if per is None else self._owned(named, self._world.sets[per].ids[at])
+
+    def _owned(self, named: str, owner: str) -> str:
+        return self._names.fill("owned", name=named, owner=self._names.plain(owner))
+
+
+def _flows(changes: Mapping[_Place, int], ways: _Ways) -> Iterator[tuple[_Place, _Place, int]]:
+    """Yield from where to where how many of one kind went.
+
+    What came is told from where a rule moves it; the place with the fewest such ways goes first.
+    """
+    lost = {place: -count for place, count in changes.items() if count < 0}
+    won = {place: count for place, count in changes.items() if count > 0}
+    while lost and won:
+        target, sources = min(
+            ((to, [at for at in lost if (at[0], to[0]) in ways]) for to in won),
+            key=lambda pair: len(pair[1]) or len(lost) + 1,
+        )
+        source = sources[0] if sources else next(iter(lost))
+        count = min(lost[source], won[target])
+        yield source, target, count
+        for side, place in ((lost, source), (won, target)):
+            side[place] -= count
+            if side[place] == 0:
+                del side[place]
+
+
+def _ways(world: World) -> _Ways:
+    """Return from which zone to which the rules move things."""
+    blocks = (world.setup, world.flow, *world.actions.values(), *(card.do for card in world.cards))
+    return frozenset(
+        (node.source.name, node.target.name)
+        for node in nodes(blocks)
+        if isinstance(node, Move | MoveCard | Draw | Empty)
+    )
