@@ -50,6 +50,7 @@ FLOWS = (
     "understanding.py",
     "rendering.py",
     "exporting.py",
+    "recounting.py",
 )
 # What takes long to import and most builds do without.
 LAZY = {

@@ -61,3 +61,17 @@ def test_what_cannot_be_played_is_said(shell: Shell) -> None:
     run = shell.run("-m", "proofpress.cli", "prove", "lamps")
     assert run.returncode == 2
     assert "no `flow`" in run.stderr
+
+
+def test_rules_are_read_back_and_a_game_is_told(shell: Shell) -> None:
+    mended = RULES.replace("1..3", "1..3 atmost (gold in bank)")
+    (shell.folder / "lamps/rules.yaml").write_text(mended)
+    said = shell.proofpress("prove", "lamps", "--read")
+    assert "    1.1. For each me in the players, in order:" in said
+    story = shell.proofpress("prove", "lamps", "--story", "--seed", "4", "--players", "2")
+    assert story.startswith("Game 4, 2 players\n")
+    assert story.count(" × gold: bank → purse (Player ") > 2
+    assert story.splitlines()[-1].startswith("Player 2: ")
+    refused = shell.run("-m", "proofpress.cli", "prove", "lamps", "--read", "--lang", "fr")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "has no language `fr`" in refused.stderr

@@ -125,6 +125,13 @@ class Compiler(VerbCompiler):
         self._lines = self.blocks[block]
         self._depth = 1
 
+    def _part(self, scope: Scope) -> None:
+        """Begin a new block, so that a game can be watched phase by phase, where that can be."""
+        if self._depth == 1 and all(code.text.startswith("S[") for code in scope.names.values()):
+            block = self._new_block()
+            self._line(f"return {block}")
+            self._begin(block)
+
     def _count(self, kind: str, name: str, text: Scalar, around: Around) -> None:
         self._line(f"K[{len(self.counted)}]+=1")
         self.counted.append(Site(kind, name, text, around.phase))
@@ -195,8 +202,10 @@ class Compiler(VerbCompiler):
                 self._offer(statement, scope, around)
             case PhaseBlock(id, do, _, text):
                 inner = around._replace(phase=id)
+                self._part(scope)
                 self._count("phase", id, text, inner)
                 self.block(do, scope, inner)
+                self._part(scope)
             case Secret(do, _):
                 self.block(do, scope, around._replace(is_secret=True))
             case Play():

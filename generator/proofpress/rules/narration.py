@@ -6,7 +6,7 @@ from typing import Literal
 
 from proofpress.rules.names import Names
 from proofpress.rules.play import MOST_CHOICES, Trouble, play
-from proofpress.rules.program import PASS, Cards, Choice, Machine, Numbers, Program
+from proofpress.rules.program import PASS, Cards, Choice, Machine, Numbers, Program, Step
 from proofpress.rules.program import Draw as Chance
 from proofpress.rules.slots import Slots
 from proofpress.rules.statement import Draw, Empty, Move, MoveCard
@@ -55,29 +55,39 @@ class _Narrator:
     def __init__(self, program: Program, names: Names) -> None:
         self._names = names
         self._machine = Machine(program)
+        self._machine.steps = tuple(map(self._watched, self._machine.steps))
+        self._entered = {
+            at: site.name for at, site in enumerate(program.counted) if site.kind == "phase"
+        }
+        self._times = dict.fromkeys(self._entered, 0)
         self._effects = _Effects(program.world, names)
         self._told: list[Told] = []
-        self._phase = ""
 
     def tell(self, draw: Chance, most: int) -> Story:
-        outcome = play(self._machine, draw, most, hear=self._hear, look=self._look)
+        outcome = play(self._machine, draw, most, checks=True, hear=self._hear)
         for seat, score in enumerate(outcome.scores):
             words = f"{self._player(seat)}: {', '.join(map(str, score))}"
             self._told.append(Told("score", words, seat))
         return Story(tuple(self._told), outcome.trouble)
 
-    def _look(self, numbers: Numbers, cards: Cards) -> int:
-        self._told += (Told("effect", words) for words in self._effects.since(numbers, cards))
-        return self._machine.failed(numbers, cards)
+    def _watched(self, step: Step) -> Step:
+        def watched(numbers: Numbers, cards: Cards, draw: Chance) -> int:
+            at = step(numbers, cards, draw)
+            self._see_phases()
+            told = self._effects.since(numbers, cards)
+            self._told += (Told("effect", words) for words in told)
+            return at
+
+        return watched
+
+    def _see_phases(self) -> None:
+        for at, id in self._entered.items():
+            if self._machine.coverage[at] != self._times[at]:
+                self._times[at] = self._machine.coverage[at]
+                self._told.append(Told("phase", self._names.phase(id)))
 
     def _hear(self, at: int, option: int) -> None:
-        program = self._machine.program
-        choice = program.choices[at]
-        phase = program.sites[choice.site].phase
-        if phase != self._phase:
-            self._phase = phase
-            if phase:
-                self._told.append(Told("phase", self._names.phase(phase)))
+        choice = self._machine.program.choices[at]
         seat = self._machine.offered[1]
         picked = self._picked(choice, option)
         words = self._names.fill("story_choice", who=self._player(seat), picked=picked)
@@ -143,16 +153,17 @@ class _Effects:
                 for card in now.keys() | before.keys():
                     if now[card] != before[card]:
                         changes.setdefault(card, {})[zone, place] = now[card] - before[card]
-        ways: dict[tuple[_Place, _Place], dict[int, int]] = {}
+        ways: dict[tuple[_Place, _Place], dict[str, int]] = {}
         for card in sorted(changes):
+            named = self._names.plain(self._world.cards[card].id)
             for source, target, count in _flows(changes[card], self._ways):
-                ways.setdefault((source, target), {})[card] = count
+                going = ways.setdefault((source, target), {})
+                going[named] = going.get(named, 0) + count
         for (source, target), going in ways.items():
             if len(going) > _MOST_NAMED:
                 yield self._moved(sum(going.values()), self._names.words["cards"], source, target)
                 continue
-            for card, count in going.items():
-                named = self._names.plain(self._world.cards[card].id)
+            for named, count in going.items():
                 yield self._moved(count, named, source, target)
 
     def _changed(self, numbers: Numbers) -> Iterator[str]:

@@ -64,7 +64,8 @@ class Phrases:
             case Binary(operator=operator, one=one, other=other):
                 own = _POWERS[operator]
                 said = self._binary(operator, self.say(one, own), self.say(other, own + 1))
-                return _in_brackets(said, own < power)
+                is_loose = power > 0 and operator in ("atleast", "atmost")
+                return _in_brackets(said, is_loose or own < power)
             case Either(one=one, condition=condition, other=other):
                 said = self._fill(
                     "either",

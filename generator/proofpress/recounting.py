@@ -1,0 +1,114 @@
+"""The flow of what is told of a pack's rules: read back as sentences, or a game of theirs."""
+
+from collections.abc import Sequence
+
+from proofpress.diagnostics import Diagnostic, Diagnostics, Span, finding, has_errors, in_order
+from proofpress.lang.catalog import Catalogs
+from proofpress.lang.speaker import Speaker
+from proofpress.lang.words import languages_that_tell
+from proofpress.language import Language
+from proofpress.model.game import Game
+from proofpress.request import Request
+from proofpress.rules.names import Names
+from proofpress.rules.narration import Story, Told, first_round, narrate
+from proofpress.rules.play import chance_of
+from proofpress.rules.telling import as_text, read_back
+from proofpress.source.project import Project
+from proofpress.understanding import Reading, languages_of, read_pack
+from proofpress.usage import UsageError
+
+_STEPS = {"phase": "", "choice": "  ", "effect": "    ", "score": ""}
+
+Recounted = tuple[str, Diagnostics]
+
+
+def rules_told(project: Project, codes: Sequence[str]) -> Recounted:
+    """Return the rules of a pack as numbered sentences, in languages of it or its own.
+
+    Raises UsageError where the pack has no rules that play, or not that language.
+    """
+    reading, languages = _read(project, codes)
+    if reading.understood is None:
+        return "", in_order(reading.found)
+    game, catalogs = reading.understood
+    if not game.rules.plays:
+        raise _no_rules(project)
+    told = [
+        _title(game, one, languages) + as_text(read_back(game, _speaker(game, catalogs, one)))
+        for one in languages
+    ]
+    return "\n".join(told), in_order((*reading.found, *_untold(game, languages)))
+
+
+def game_told(
+    project: Project, codes: Sequence[str], seed: int, players: int | None, *, is_round: bool
+) -> Recounted:
+    """Return the game with a seed, or its first round, as a story; the fewest players by default.
+
+    Raises UsageError where the pack has no rules that play, or not for that number of players.
+    """
+    reading, languages = _read(project, codes)
+    found = in_order(reading.found)
+    if reading.understood is None or has_errors(found):
+        return "", found
+    if not reading.programs:
+        raise _no_rules(project)
+    count = min(reading.programs) if players is None else players
+    if count not in reading.programs:
+        raise UsageError(f"`{project.id}` is not for {count} players")
+    game, catalogs = reading.understood
+    told = []
+    for language in languages:
+        names = Names(game, _speaker(game, catalogs, language))
+        story = narrate(reading.programs[count], chance_of(seed), names)
+        lines = first_round(story.lines) if is_round else story.lines
+        head = names.fill("story_game", seed=seed, players=count)
+        told.append(f"{head}\n{story_text(lines)}{_trouble(story, is_round=is_round)}")
+    return "\n".join(told), in_order((*found, *_untold(game, languages)))
+
+
+def story_text(lines: Sequence[Told]) -> str:
+    """Return a story as lines, what a choice did below it."""
+    return "".join(f"{_STEPS[line.kind]}{line.words}\n" for line in lines)
+
+
+def _read(project: Project, codes: Sequence[str]) -> tuple[Reading, tuple[Language, ...]]:
+    request = Request(languages=tuple(codes)) if codes else Request()
+    reading = read_pack(project, request)
+    if reading.understood is None:
+        return reading, ()
+    game = reading.understood[0]
+    return reading, languages_of(game, request) if codes else (game.languages.source,)
+
+
+def _speaker(game: Game, catalogs: Catalogs, language: Language) -> Speaker:
+    return Speaker(game, catalogs, language, is_draft=True)
+
+
+def _title(game: Game, language: Language, languages: Sequence[Language]) -> str:
+    return f"{game.id}, {language.code}\n\n" if len(languages) > 1 else ""
+
+
+def _untold(game: Game, languages: Sequence[Language]) -> list[Diagnostic]:
+    known = languages_that_tell()
+    return [
+        _no_words(one, game.languages.origins[one.code].span)
+        for one in languages
+        if one.code not in known and one.base not in known
+    ]
+
+
+def _no_words(language: Language, span: Span) -> Diagnostic:
+    message = f"rules cannot be told in `{language.code}` yet: they are in English here"
+    hint = f"languages with words: {', '.join(languages_that_tell())}"
+    return finding("missing-words", span, message, hints=(hint,))
+
+
+def _trouble(story: Story, *, is_round: bool) -> str:
+    if story.trouble is None or is_round:
+        return ""
+    return f"{story.trouble.kind}\n"
+
+
+def _no_rules(project: Project) -> UsageError:
+    return UsageError(f"the pack `{project.id}` has no rules that play: no `flow` in rules.yaml")
