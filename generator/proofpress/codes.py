@@ -153,6 +153,7 @@ CODES: tuple[Code, ...] = (
     Code("R006", "no-score", "error"),
     Code("R007", "endless-loop", "warning"),
     Code("R008", "unused-rule", "warning"),
+    Code("R010", "undefined-quantity", "error"),
     Code("R080", "assumed-values", "note"),
 )
 

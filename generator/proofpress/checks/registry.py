@@ -96,6 +96,7 @@ from proofpress.checks import (
     rules_rule_budget,
     rules_rule_error,
     rules_rule_syntax,
+    rules_undefined_quantity,
     rules_unused_rule,
     sheet_crossed_area,
     sheet_outside_safe_area,
@@ -272,6 +273,7 @@ CHECKS: tuple[Check, ...] = (
     rules_no_score.CHECK,
     rules_endless_loop.CHECK,
     rules_unused_rule.CHECK,
+    rules_undefined_quantity.CHECK,
     rules_assumed_values.CHECK,
 )
 

@@ -11,10 +11,10 @@ from proofpress.rules.campaign import smoke
 from proofpress.rules.compile import compile_world
 from proofpress.rules.declare import read_declared
 from proofpress.rules.findings import breaches, unexercised
+from proofpress.rules.ground import survey
 from proofpress.rules.program import Program
 from proofpress.rules.small import compile_small, see_small
 from proofpress.rules.structure import see_structure
-from proofpress.rules.worlds import build_world
 
 SMOKE = 20_000  # choices that are made for each number of players
 
@@ -34,20 +34,21 @@ def compile_game(game: Game) -> tuple[Programs, Diagnostics]:
     see_assumed(declared.assumed, frozenset(one.id for one in game.assumptions), reading)
     if reading.found:
         return programs, tuple(reading.found)
-    for count in range(game.players.least, game.players.most + 1):
-        own = Reading()
-        world = build_world(game, declared, count, own)
-        program = None if own.found else compile_world(world, own)
-        if own.found:
-            return {}, tuple(own.found)  # for another count it would be the same once more
+    ground = survey(game, declared, reading)
+    for count, world in ground.worlds.items():
+        before = len(reading.found)
+        program = compile_world(world, reading, ground.silent(world))
+        if len(reading.found) > before:
+            programs.clear()
+            break  # for another count it would be the same once more
         if program is not None:
             programs[count] = program
-    first = next(iter(programs.values()), None)
-    if first is None:
-        return programs, ()
-    see_small(game, first.world, reading)
-    seen = [*see_structure(game, declared, first.world), *see_assumed_parts(game, declared)]
-    return programs, (*reading.found, *seen)
+    if programs:
+        see_small(game, ground.world, reading)
+    if all(one.name == "undefined-quantity" for one in reading.found):
+        reading.found += see_structure(ground)
+        reading.found += see_assumed_parts(game, declared)
+    return programs, tuple(reading.found)
 
 
 def small_programs(game: Game) -> tuple[Mapping[str, Program], Diagnostics]:

@@ -165,7 +165,8 @@ class Coder(DomainCoder):
         if name in known:
             return ExpressionError(f"`{name}` is no value by itself", start, end)
         message = f"nothing here is called `{name}`"
-        return ExpressionError(message, start, start + len(name), did_you_mean(name, known))
+        hints = did_you_mean(name, known)
+        return ExpressionError(message, start, start + len(name), hints, name)
 
     def _of(self, node: Of, scope: Scope) -> Code:
         variable = self.world.variables.get(node.name)
@@ -174,7 +175,8 @@ class Coder(DomainCoder):
             if node.name in self.world.zones:
                 hints = ("`size(...)` counts the cards of a zone",)
             message = f"`{node.name}` is no variable that something has"
-            raise ExpressionError(message, node.start, node.start + len(node.name), hints)
+            end = node.start + len(node.name)
+            raise ExpressionError(message, node.start, end, hints, node.name)
         owner = self.member(node.owner, scope, variable.per)
         type = _variable_type(variable.of, NONE in variable.starts)
         return Code(f"S[{self.slots.variables[node.name]}+{owner}]", type)
@@ -184,7 +186,8 @@ class Coder(DomainCoder):
         if table is None:
             message = f"there is no table `{node.table}`"
             hints = did_you_mean(node.table, self.world.tables)
-            raise ExpressionError(message, node.start, node.start + len(node.table), hints)
+            end = node.start + len(node.table)
+            raise ExpressionError(message, node.start, end, hints, node.table)
         rows = self.constant("T", table.rows)
         type = NUMBER if table.of is None else Type("member", table.of, NONE in table.rows)
         if table.over is not None:
@@ -208,7 +211,8 @@ class Coder(DomainCoder):
         if item.type.kind != "card" or node.name not in known:
             at = node.end - len(node.name)
             message = f"{item.type.words()} has no `{node.name}`"
-            raise ExpressionError(message, at, node.end, did_you_mean(node.name, known))
+            hints = did_you_mean(node.name, known)
+            raise ExpressionError(message, at, node.end, hints, node.name)
         values = tuple(card.values.get(node.name, NONE) for card in self.world.cards)
         of_set = known[node.name]
         type = NUMBER if of_set is None else Type("member", of_set, NONE in values)
@@ -222,7 +226,8 @@ class Coder(DomainCoder):
         found = self.world.kinds.get(kind)
         if found is None:
             message = f"there is no kind of piece `{kind}`"
-            raise ExpressionError(message, start, end, did_you_mean(kind, self.world.kinds))
+            hints = did_you_mean(kind, self.world.kinds)
+            raise ExpressionError(message, start, end, hints, kind)
         index = self._place(place, scope)
         address = self.slots.pieces.get((kind, place.name))
         if address is None:
@@ -254,7 +259,8 @@ class Coder(DomainCoder):
         if zone is None:
             message = f"there is no zone `{place.name}`"
             hints = did_you_mean(place.name, self.world.zones)
-            raise ExpressionError(message, place.start, place.start + len(place.name), hints)
+            end = place.start + len(place.name)
+            raise ExpressionError(message, place.start, end, hints, place.name)
         if zone.per is None:
             if isinstance(place, Of):
                 message = f"there is one `{place.name}` for all"

@@ -36,16 +36,21 @@ MOST_STATEMENTS = 20_000  # after actions and cards have been put in their place
 _NOWHERE = Scope({})
 
 
-def compile_world(world: World, reading: Reading) -> Program | None:
-    """Return the program of a world, or None after faults were added to the reading."""
+def compile_world(
+    world: World, reading: Reading, unknown: frozenset[str] = frozenset()
+) -> Program | None:
+    """Return the program of a world, or None where it has faults, which the reading gets.
+
+    `unknown` are names that are known to mean nothing: nothing is said of them once more.
+    """
     before = len(reading.found)
     try:
-        compiler = Compiler(world, reading)
+        compiler = Compiler(world, reading, unknown)
         compiler.run()
     except TooLargeError as error:
         origin = next(iter(world.zones.values())).origin
         reading.fault("rule-budget", origin.span, str(error))
-    if len(reading.found) > before:
+    if len(reading.found) > before or unknown:
         return None
     return compiler.program()
 
@@ -53,8 +58,8 @@ def compile_world(world: World, reading: Reading) -> Program | None:
 class Compiler(VerbCompiler):
     """Compiles one world."""
 
-    def __init__(self, world: World, reading: Reading) -> None:
-        super().__init__(world, reading)
+    def __init__(self, world: World, reading: Reading, unknown: frozenset[str]) -> None:
+        super().__init__(world, reading, unknown)
         self.blocks: list[list[str]] = []
         self.choices: list[Choice] = []
         self.counted: list[Site] = []
@@ -427,9 +432,8 @@ class Compiler(VerbCompiler):
         action = self.world.actions.get(node.action)
         if action is None:
             hints = did_you_mean(node.action, self.world.actions)
-            raise ExpressionError(
-                f"there is no action `{node.action}`", node.start, node.end, hints
-            )
+            message = f"there is no action `{node.action}`"
+            raise ExpressionError(message, node.start, node.end, hints, node.action)
         if node.action in around.actions:
             ring = " → ".join((*around.actions, node.action))
             raise ExpressionError(f"the action does itself: {ring}", node.start, node.end)

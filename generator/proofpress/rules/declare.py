@@ -44,7 +44,7 @@ ENDS = Key("ends", ChoiceKind(("clamp", "error")))
 VARIABLE = Table("a variable such as `{range: 0..9}`", PER, RANGE, OF, START, ENDS, ASSUMED)
 
 OVER = Key("over", _SET_NAME)
-ROWS: Key[Node] = Key("rows", _NODE, is_required=True)
+ROWS: Key[Node] = Key("rows", _NODE)
 TABLE = Table("a table such as `{over: provinces, rows: [4, 3]}`", OVER, OF, ROWS, ASSUMED)
 
 FROM: Key[Node] = Key("from", _NODE, is_required=True)
@@ -53,8 +53,8 @@ ARROWS: Key[Node] = Key("arrows", _NODE, is_required=True)
 LINK = Table("arrows such as `{from: a, to: b, arrows: {x: [y]}}`", FROM, TO, ARROWS, ASSUMED)
 
 OWNER = Key("owner", _SET_NAME)
-SUPPLY: Key[Node] = Key("supply", _NODE, is_required=True)
-HOME = Key("home", NameKind("the id of a zone"), is_required=True)
+SUPPLY: Key[Node] = Key("supply", _NODE)
+HOME = Key("home", NameKind("the id of a zone"))
 PIECE = Table("a kind of piece such as `{supply: 60, home: bank}`", OWNER, SUPPLY, HOME, ASSUMED)
 
 _MEMBERS: MapKind[tuple[Scalar, ...]] = MapKind(

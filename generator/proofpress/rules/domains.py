@@ -109,7 +109,8 @@ class DomainCoder(ABC):
         what = "a set nor a zone" if isinstance(node, Name) else "arrows nor a zone"
         hints = did_you_mean(node.name, [name for names in kinds for name in names])
         end = node.start + len(node.name)
-        return ExpressionError(f"`{node.name}` is neither {what}", node.start, end, hints)
+        message = f"`{node.name}` is neither {what}"
+        return ExpressionError(message, node.start, end, hints, node.name)
 
     def _listed(self, node: Listed, scope: Scope) -> Members:
         items = [self.value(item, scope) for item in node.items]
@@ -133,7 +134,8 @@ class DomainCoder(ABC):
         if link is None:
             message = f"there are no arrows `{node.name}`"
             hints = did_you_mean(node.name, [*self.world.links, *self.world.zones])
-            raise ExpressionError(message, node.start, node.start + len(node.name), hints)
+            end = node.start + len(node.name)
+            raise ExpressionError(message, node.start, end, hints, node.name)
         if len(link.ends) != len(node.ends):
             says = " and ".join(f"a member of `{one}`" for one in link.ends)
             raise ExpressionError(f"`{node.name}` is of {says}", node.start, node.end)

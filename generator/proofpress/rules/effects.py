@@ -76,9 +76,11 @@ class Effects:
                 return _NOTHING.union(*(self.of(block) for block in blocks_in(statement)))
 
     def _of_action(self, action: str) -> frozenset[str]:
+        if action not in self.world.actions:
+            return frozenset((self.ends,))  # an undefined action may do anything
         if action not in self._actions:
             self._actions[action] = _NOTHING  # an action that does itself adds nothing
-            self._actions[action] = self.of(self.world.actions.get(action, ()))
+            self._actions[action] = self.of(self.world.actions[action])
         return self._actions[action]
 
     def _of_cards(self) -> frozenset[str]:

@@ -54,10 +54,16 @@ _TOKEN = regex(
 
 
 class ExpressionError(ValueError):
-    """What is wrong with the words of an expression, and where."""
+    """What is wrong with the words of an expression, and where.
 
-    def __init__(self, message: str, start: int, end: int, hints: tuple[str, ...] = ()) -> None:
+    `unknown` is the name that means nothing there, empty where it is something else.
+    """
+
+    def __init__(
+        self, message: str, start: int, end: int, hints: tuple[str, ...] = (), unknown: str = ""
+    ) -> None:
         super().__init__(message)
+        self.unknown = unknown
         self.message = message
         self.start = start
         self.end = end

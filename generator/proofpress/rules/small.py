@@ -49,7 +49,7 @@ def compile_small(
     numbers = dict(game.numbers)
     for key, value in small.numbers.items():
         numbers[key.value] = replace(numbers[key.value], value=value)
-    world = build_world(replace(game, numbers=numbers), declared, small.players, reading)
+    world = build_world(replace(game, numbers=numbers), declared, small.players, reading, [])
     if len(reading.found) > before:
         return None
     return compile_world(_scaled(world, small), reading)

@@ -6,14 +6,16 @@ from proofpress.diagnostics import Diagnostic, finding
 from proofpress.model.game import Game
 from proofpress.rules.declare import START, Declared
 from proofpress.rules.effects import Effects
+from proofpress.rules.ground import Ground
 from proofpress.rules.statement import Assign, Block, Do, Roll, While
 from proofpress.rules.tree import Of
 from proofpress.rules.world import World
 from proofpress.source.node import Mapping, Scalar, Sequence
 
 
-def see_structure(game: Game, declared: Declared, world: World) -> Iterator[Diagnostic]:
-    """Yield what is wrong with rules that compile; no name in them is unknown, no action a ring."""
+def see_structure(ground: Ground) -> Iterator[Diagnostic]:
+    """Yield what is wrong with rules that compile, or would if nothing in them were undefined."""
+    game, declared, world = ground.game, ground.declared, ground.world
     yield from _unscored(game, declared)
     yield from _endless(world)
     yield from _unused_actions(game, world)

@@ -39,8 +39,9 @@ class Around(NamedTuple):
 class VerbCompiler:
     """Compiles verbs into the lines of the block at hand."""
 
-    def __init__(self, world: World, reading: Reading) -> None:
+    def __init__(self, world: World, reading: Reading, unknown: frozenset[str]) -> None:
         self.world = world
+        self._unknown = unknown
         self.reading = reading
         self.slots = Slots(world)
         self.coder = Coder(world, self.slots)
@@ -65,6 +66,8 @@ class VerbCompiler:
         return len(self.sites) - 1
 
     def _refuse(self, error: ExpressionError, text: Scalar) -> None:
+        if error.unknown in self._unknown:
+            return
         span = text.span_of(error.start, max(error.end, error.start + 1))
         self.reading.fault("rule-error", span, error.message, hints=error.hints)
 
@@ -151,7 +154,8 @@ class VerbCompiler:
         if variable is None:
             message = f"there is no variable `{node.name}`"
             hints = did_you_mean(node.name, self.world.variables)
-            raise ExpressionError(message, node.start, node.start + len(node.name), hints)
+            end = node.start + len(node.name)
+            raise ExpressionError(message, node.start, end, hints, node.name)
         base = self.slots.variables[node.name]
         if variable.per is None:
             if isinstance(node, Of):

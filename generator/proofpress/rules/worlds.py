@@ -1,9 +1,10 @@
 """A pack's components and declarations as the world that its rules speak of."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeVar
 
-from proofpress.diagnostics import did_you_mean
-from proofpress.model.decode import Reading, Row, refuse_shape
+from proofpress.diagnostics import Span, did_you_mean
+from proofpress.model.decode import ID, Key, Reading, Row, refuse_shape
 from proofpress.model.fields import FieldValue
 from proofpress.model.game import Deck, Game
 from proofpress.model.quantities import IntKind
@@ -28,6 +29,7 @@ from proofpress.rules.declare import (
 )
 from proofpress.rules.printed import links_of, tables_of, variables_of
 from proofpress.rules.reading import RuleReader
+from proofpress.rules.undefined import Role, Use
 from proofpress.rules.world import (
     NONE,
     PLAYERS,
@@ -51,9 +53,18 @@ _NO_ONE = "none"
 _SUPPLY = IntKind(0)
 
 
-def build_world(game: Game, declared: Declared, count: int, reading: Reading) -> World:
-    """Return the world of a game for a number of players; what is faulty is reported."""
-    return _Builder(game, declared, count, reading).world()
+T = TypeVar("T")
+
+
+def build_world(
+    game: Game, declared: Declared, count: int, reading: Reading, lacks: list[Use]
+) -> World:
+    """Return the world of a game for a number of players; what is faulty is reported.
+
+    `lacks` gets the names that declarations use and nobody declares, and what they leave open: a
+    set that there is not has no members in the world, a supply that is not given is 0.
+    """
+    return _Builder(game, declared, count, reading, lacks).world()
 
 
 class _Value(NamedTuple):
@@ -64,8 +75,12 @@ class _Value(NamedTuple):
 
 
 class _Builder:
-    def __init__(self, game: Game, declared: Declared, count: int, reading: Reading) -> None:
+    def __init__(
+        self, game: Game, declared: Declared, count: int, reading: Reading, lacks: list[Use]
+    ) -> None:
         self.game = game
+        self.lacks = lacks
+        self.unknown_sets: set[str] = set()
         self.declared = declared
         self.count = count
         self.reading = reading
@@ -133,11 +148,20 @@ class _Builder:
             yield id, Members(id, tuple(member.value for member in members))
 
     def _set(self, name: str | None, node: Node) -> str | None:
-        """Return the name of a set that there is, None after a fault."""
-        if name is None or name in self.sets:
-            return name
-        self._fault(node, f"there is no set `{name}`", did_you_mean(name, self.sets))
-        return None
+        """Return the name of a set; one that nobody declares gets no members."""
+        if name is not None and (name not in self.sets or name in self.unknown_sets):
+            self.lacks.append(Use("set", name, node.span))
+            self.unknown_sets.add(name)
+            self.sets[name] = Members(name, ())
+        return name
+
+    def _lacks(self, role: Role, key: Key[T], row: Row, name: Scalar) -> bool:
+        """Say whether a declaration leaves something open, and note it; a slip was reported."""
+        if row.has(key):
+            return row.get(key) is None
+        if key.name not in row.meant:
+            self.lacks.append(Use(role, name.value, name.span))
+        return True
 
     def _member(self, value: _Value, of: str | None) -> int | None:
         """Return a value as a number, or as the index of a member; None after a fault."""
@@ -148,8 +172,12 @@ class _Builder:
                 return self.numbers[value.text]
             if value.text.lstrip("-").isdigit() and len(value.text) < 12:
                 return int(value.text)
-            hints = did_you_mean(value.text, self.numbers)
-            self._fault(value.at, f"`{value.text}` is no number", hints)
+            if ID.fullmatch(value.text):
+                self.lacks.append(Use("number", value.text, value.at.span))
+            else:
+                self._fault(value.at, f"`{value.text}` is no number")
+            return None
+        if of in self.unknown_sets:
             return None
         ids = self.sets[of].ids
         if value.text in ids:
@@ -175,14 +203,15 @@ class _Builder:
 
     def _kinds(self) -> Iterator[tuple[str, PieceKind]]:
         for id, (key, row) in self.declared.pieces.items():
-            owner, home = row.get(OWNER), row.get(HOME)
-            written = row.get(SUPPLY)
-            node = None if written is None else bare(written, self.count, self.reading)
-            supply = None if node is None else _SUPPLY.read(node, self.reading)
-            if supply is None or home is None:
-                continue
-            owner = self._set(owner, key)
-            yield id, PieceKind(id, owner, supply, home, key.origin)
+            owner = self._set(row.get(OWNER), key)
+            supply = None if self._lacks("supply", SUPPLY, row, key) else self._supply(row)
+            home = "" if self._lacks("home", HOME, row, key) else row.get(HOME)
+            yield id, PieceKind(id, owner, supply or 0, home or "", key.origin)
+
+    def _supply(self, row: Row) -> int | None:
+        written = row.get(SUPPLY)
+        node = None if written is None else bare(written, self.count, self.reading)
+        return None if node is None else _SUPPLY.read(node, self.reading)
 
     def _zones(self) -> Iterator[tuple[str, Zone]]:
         tokens = (token for token in self.game.tokens if token.home)
@@ -195,15 +224,15 @@ class _Builder:
                 if kind in known:
                     kinds.append(kind)
                 else:
-                    hints = did_you_mean(kind, known)
-                    place = row.entries[HOLDS.name].value
-                    self._fault(place, f"there is no kind of piece `{kind}`", hints)
+                    self.lacks.append(Use("kind", kind, _item(row.entries[HOLDS.name].value, kind)))
             yield id, Zone(id, per, tuple(kinds), row.get(CARDS) == "true", limit, key.origin)
 
     def _see_homes(
         self, packs: Iterable[Pack], kinds: Mapping[str, PieceKind], zones: Mapping[str, Zone]
     ) -> None:
         for kind in kinds.values():
+            if not kind.home:
+                continue
             zone = zones.get(kind.home)
             if zone is None or kind.id not in zone.kinds:
                 says = "is no zone" if zone is None else f"does not hold `{kind.id}`"
@@ -277,8 +306,10 @@ class _Builder:
 
     def _variable(self, id: str, key: Scalar, row: Row) -> Variable | None:
         per, of = self._set(row.get(PER), key), self._set(row.get(OF), key)
-        if row.has(RANGE) == row.has(OF):
-            self._fault(key, "a variable has a `range`, or is a member `of` a set")
+        if row.has(RANGE) and row.has(OF):
+            self._fault(key, "a variable has a `range`, or is a member `of` a set, not both")
+            return None
+        if of is None and self._lacks("range", RANGE, row, key):
             return None
         least, most = 0, 0
         if of is None:
@@ -322,6 +353,8 @@ class _Builder:
         values = tuple(self._values(node, of))
         if len(values) == 1:
             return values * size
+        if {per, of} & self.unknown_sets:
+            return ()
         if len(values) != size:
             self._fault(node, f"{size} values are expected, one for each member")
             return None
@@ -345,6 +378,8 @@ class _Builder:
         for id, (key, row) in self.declared.tables.items():
             over, of = self._set(row.get(OVER), key), self._set(row.get(OF), key)
             rows_node = row.get(ROWS)
+            if self._lacks("rows", ROWS, row, key):
+                continue
             if rows_node is not None:
                 members = self.sets[over].ids if over is not None else ()
                 rows_node = bare(rows_node, self.count, self.reading, members)
@@ -354,7 +389,8 @@ class _Builder:
                 rows = self._starts_by_member(rows_node, of, 0, over)
             else:
                 rows = tuple(self._values(rows_node, of))
-            if over is not None and len(rows) != len(self.sets[over].ids):
+            is_known = over not in self.unknown_sets and of not in self.unknown_sets
+            if over is not None and is_known and len(rows) != len(self.sets[over].ids):
                 size = len(self.sets[over].ids)
                 self._fault(rows_node, f"{len(rows)} rows for the {size} members of `{over}`")
                 continue
@@ -387,3 +423,10 @@ class _Builder:
             index = self._member(_Value(key.value, key), ends[len(before)])
             if index is not None:
                 yield from self._targets(value, ends, to, (*before, index))
+
+
+def _item(node: Node, text: str) -> Span:
+    """Return the place of an item of a list."""
+    items = node.items if isinstance(node, Sequence) else ()
+    named = (one.span for one in items if isinstance(one, Scalar) and one.value == text)
+    return next(named, node.span)

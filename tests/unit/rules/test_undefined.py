@@ -1,0 +1,81 @@
+"""Names that rules use, and what is said where nobody declares them."""
+
+from proofpress.checks.example import PACK
+from proofpress.diagnostics import Diagnostic
+from proofpress.model.load import load
+from proofpress.rules.check import compile_game
+from small_games import CARDS, DRAWING, GAME, HEAPS
+from small_packs import project_of
+
+
+def found(rules: str, cards: str = "") -> tuple[Diagnostic, ...]:
+    components = {"components/cards.yaml": cards} if cards else {}
+    game, _ = load(project_of({**PACK, "game.yaml": GAME, "rules.yaml": rules, **components}))
+    assert game is not None
+    programs, faults = compile_game(game)
+    assert not programs or not any(one.name == "undefined-quantity" for one in faults)
+    return faults
+
+
+def said(rules: str, cards: str = "") -> list[tuple[str, str]]:
+    return [(one.name, (one.message.split("`") + ["", ""])[1]) for one in found(rules, cards)]
+
+
+def test_a_name_is_one_finding_that_counts_its_uses() -> None:
+    rules = HEAPS.replace("1..3 atmost", "1..most_taken atmost").replace("== 9", "== most_taken")
+    (one,) = found(rules)
+    assert one.name == "undefined-quantity"
+    assert one.span.line == 10
+    assert [note.message for note in one.notes] == ["it is used once more"]
+    assert one.hints == ("write `numbers: {most_taken: ...}`, or a variable where it changes",)
+
+
+def test_a_near_name_is_misspelt_and_not_undefined() -> None:
+    rules = HEAPS.replace("from bank to purse of me", "from bank to pursse of me")
+    (one,) = found(rules)
+    assert one.name == "rule-error"
+    assert one.message == "there is no zone `pursse`"
+    assert one.hints == ("did you mean `purse`?",)
+
+
+def test_all_names_of_bodies_that_cannot_be_compiled_are_found() -> None:
+    body = "each: x in heaven\n    do: [{each: y in hell, do: [set xyzzy = quux]}]"
+    rules = HEAPS.replace("  - while", f"  - {body}\n  - while")
+    assert said(rules) == [
+        ("undefined-quantity", name) for name in ("heaven", "hell", "xyzzy", "quux")
+    ]
+
+
+def test_names_of_actions_that_are_never_done_and_of_cards_are_looked_up() -> None:
+    rules = DRAWING.replace("  burn:", "  idle: [set warmth = 1]\n  burn:")
+    cards = CARDS.replace("add card.light", "add card.weight")
+    assert said(rules, cards) == [
+        ("undefined-quantity", "warmth"),
+        ("undefined-quantity", "weight"),
+        ("unused-rule", "idle"),
+    ]
+
+
+def test_a_name_in_the_wrong_place_is_said_by_the_compiler_alone() -> None:
+    assert said(HEAPS.replace("gold in bank > 0\n    do", "bank > 0\n    do"))[:1] == [
+        ("rule-error", "bank")
+    ]
+
+
+def test_a_name_that_an_action_does_not_get_is_unknown() -> None:
+    rules = DRAWING.replace("setup:", "setup:\n  - do burn")
+    assert ("rule-error", "me") in said(rules, CARDS)
+
+
+def test_structure_is_looked_at_where_names_are_undefined() -> None:
+    rules = HEAPS.split("score:")[0].replace("1..3", "1..most_taken")
+    assert [name for name, _ in said(rules)] == ["undefined-quantity", "no-score"]
+
+
+def test_a_set_that_there_is_not_raises_nothing_but_itself() -> None:
+    rules = HEAPS.replace("bank: {holds", "shelf: {per: cupboards, holds: [gold]}, bank: {holds")
+    assert said(rules) == [("undefined-quantity", "cupboards")]
+    rules = HEAPS.replace(
+        "first: {of: players, start: keeper}", "first: {of: crowd, start: keeper}"
+    )
+    assert said(rules)[0] == ("undefined-quantity", "crowd")
