@@ -18,7 +18,8 @@ def found(rules: str, cards: str = "") -> tuple[Diagnostic, ...]:
 
 
 def said(rules: str, cards: str = "") -> list[tuple[str, str]]:
-    return [(one.name, (one.message.split("`") + ["", ""])[1]) for one in found(rules, cards)]
+    named = ((one.name, one.message.partition("`")[2]) for one in found(rules, cards))
+    return [(name, what.partition("`")[0]) for name, what in named]
 
 
 def test_a_name_is_one_finding_that_counts_its_uses() -> None:
