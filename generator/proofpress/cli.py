@@ -245,6 +245,20 @@ app.command()(prove)
 
 
 @app.command()
+def new(
+    folder: Annotated[Path, typer.Argument(metavar="DIR")],
+    origin: Annotated[
+        str, typer.Option("--from", metavar="blank|PACK", help="What it begins as.")
+    ] = "blank",
+) -> None:
+    """Begin a pack in a new folder: a small game, or a copy of one that comes with Proofpress."""
+    from proofpress.starting import start_pack
+
+    count = start_pack(folder, origin)
+    print(f"{folder.name}: {count} files in {folder}")
+
+
+@app.command()
 def preflight(
     files: Annotated[list[Path], typer.Argument(metavar="FILE.pdf ...")],
     maker: sheet_options.Maker = "home",

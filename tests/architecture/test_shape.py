@@ -51,6 +51,7 @@ FLOWS = (
     "rendering.py",
     "exporting.py",
     "recounting.py",
+    "starting.py",
 )
 # What takes long to import and most builds do without.
 LAZY = {

@@ -10,7 +10,7 @@ import pytest
 from command_line import Shell, files_below
 
 CHECKOUT = Path(__file__).parents[2]
-PARTS = ("generator", "templates", "content")
+PARTS = ("generator", "templates", "content", "starters")
 FILES = ("pyproject.toml", "README.md", "LICENSE", ".gitignore")
 KINDS = ("wheel", "editable", "checkout")
 
@@ -105,7 +105,7 @@ def test_a_wheel_holds_what_the_program_reads(wheel: Path, copied: Path) -> None
     names = set(zipfile.ZipFile(wheel).namelist())
     lost = [
         name
-        for part in ("templates", "content")
+        for part in ("templates", "content", "starters")
         for name in files_below(copied / part)
         if "__pycache__" not in name and ".DS_Store" not in name
         if f"proofpress/shipped/{part}/{name}" not in names
