@@ -143,7 +143,7 @@ def read_die(node: Node, workshop: Workshop, reading: Reading) -> Assembly | Non
         return None
     row, edge = start.row, start.row.get(EDGE)
     make = row.get(MAKE) or "net"
-    sides = _sides(start)
+    sides = _sides(start, workshop)
     if edge is None or len(sides) != 6:
         return None
     if make == "net":
@@ -155,13 +155,14 @@ def read_die(node: Node, workshop: Workshop, reading: Reading) -> Assembly | Non
     return finish("die", start, tuple(nets))
 
 
-def _sides(start: Start) -> tuple[Panel, ...]:
+def _sides(start: Start, workshop: Workshop) -> tuple[Panel, ...]:
     """Return the faces of a die, six unless something is wrong with them."""
     row = start.row
     written = row.get(SIDES)
     if not row.has(SIDES):
         face = row.get(FACE)
-        if start.declared or face is None:
+        needs_face = workshop.is_printed or row.has(FACE)
+        if start.declared or (face is None and needs_face):
             row.missing(SIDES.name if start.declared else FACE.name)
             return ()
         return tuple(Panel(str(n), face, row.place(FACE)) for n in range(1, 7))

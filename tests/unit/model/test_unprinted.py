@@ -18,6 +18,8 @@ decks:
   - {id: lamps, name: Lamps, cards: [{id: red, name: Red lamp, copies: 3}]}
 tokens:
   - {id: flame, name: Flame, supply: 2}
+dice:
+  - {id: die, name: Die, size: 16 mm}
 """
 
 
@@ -37,6 +39,7 @@ def test_pieces_of_a_pack_that_is_not_printed_need_neither_size_nor_face() -> No
 def test_pieces_of_a_printed_pack_do() -> None:
     _, found = loaded(GAME)
     assert sorted(one.message for one in found) == [
+        "the key `face` is missing",
         "the key `face` is missing",
         "the key `face` is missing",
         "the key `outline` is missing",
