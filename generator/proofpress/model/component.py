@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from proofpress.model.amount import ASSUMED, rest_on
 from proofpress.model.board import PLAYERS, Board
 from proofpress.model.deck import DECK, read_deck
-from proofpress.model.decode import Key, Reading, Row, Table, id_of, subject_of
+from proofpress.model.decode import ID, Key, Reading, Row, Table, id_of, subject_of
 from proofpress.model.fields import (
     FIELDS,
     declare_fields,
@@ -39,8 +39,22 @@ from proofpress.values import NamedTuple
 
 SUPPLY: Key[int | Row] = Key("supply", PRINTED_KIND, is_required=True)
 OWNER = Key("owner", IdKind(expects="`players` or the id of a set of spaces"))
-STANDS_FOR: Key[MappingType[Scalar, int]] = Key(
-    "stands_for", MapKind(IntKind(1), IdKind(), "a map such as `{gold: 5}`")
+
+
+class _WorthKind:
+    """How many of a kind of piece a token stands for, or whose one it is."""
+
+    expects = "a number from 1 on, or a member of a set"
+
+    def read(self, node: Node, reading: Reading) -> int | str | None:
+        """Return the number, or the id of the member."""
+        if isinstance(node, Scalar) and ID.fullmatch(node.value):
+            return node.value
+        return IntKind(1).read(node, reading)
+
+
+STANDS_FOR: Key[MappingType[Scalar, int | str]] = Key(
+    "stands_for", MapKind(_WorthKind(), IdKind(), "a map such as `{gold: 5}`")
 )
 TOKEN_SHAPE = Key("outline", OUTLINE)
 TOKEN_FACE = Key("face", FACE_NAME)
@@ -177,7 +191,7 @@ def _owner(row: Row, workshop: Workshop) -> str | None:
     return owner.value
 
 
-def _stands_for(row: Row) -> tuple[str, int] | None:
+def _stands_for(row: Row) -> tuple[str, int | str] | None:
     written = row.get(STANDS_FOR)
     if not written:
         return None

@@ -190,8 +190,8 @@ class Token:
 
     The owners are the seats, or the spaces of a set. `by_players` is how many are used with so many
     players, where that is not always all. `stands_for` is the kind of piece that it is to the
-    rules, and how many of it, where that is not one of its own. `lost`, `face_at` and `back_at` are
-    the same as of a card.
+    rules, and how many of it or whose one, where that is not one of its own. `lost`, `face_at` and
+    `back_at` are the same as of a card.
     """
 
     id: str
@@ -213,7 +213,7 @@ class Token:
     art_bleed: ArtBleed = None
     home: str | None = None
     by_players: Mapping[int, int] = _NO_COUNTS
-    stands_for: tuple[str, int] | None = None
+    stands_for: tuple[str, int | str] | None = None
 
     def supply_for(self, players: int) -> int:
         """Return how many are used with so many players."""

@@ -10,24 +10,49 @@ OWNER = "owner"  # what a token that is a card has beside its fields: whose it i
 
 
 def kinds_of(
-    tokens: Sequence[Token], zones: Mapping[str, Zone], count: int, reading: Reading
+    tokens: Sequence[Token],
+    zones: Mapping[str, Zone],
+    sets: Mapping[str, Members],
+    count: int,
+    reading: Reading,
 ) -> Mapping[str, PieceKind]:
     """Return the kinds of pieces that tokens with a home are, or stand for."""
     kinds: dict[str, PieceKind] = {}
+    shares: dict[str, dict[str, PieceKind]] = {}
     for token in tokens:
         if token.home is None or lies_as_card(token, zones):
             continue
         id, worth = token.stands_for or (token.id, 1)
-        supply = worth * token.supply_for(count)
+        each = worth if isinstance(worth, int) else 1
+        supply = each * token.supply_for(count)
         kind = PieceKind(id, token.owner, supply, token.home, token.origin)
-        known = kinds.get(id)
+        own = kinds if isinstance(worth, int) else shares.setdefault(id, {})
+        key = id if isinstance(worth, int) else worth
+        known = own.get(key)
         if known is not None:
             if (known.owner, known.home) != (kind.owner, kind.home):
                 message = f"what stands for `{id}` has one home and one owner"
                 reading.fault("rule-error", token.origin.span, message)
             kind = known._replace(supply=known.supply + supply)
-        kinds[id] = kind
-    return kinds
+        own[key] = kind
+    return kinds | {id: _shared(id, own, sets, reading) for id, own in shares.items()}
+
+
+def _shared(
+    id: str, shares: Mapping[str, PieceKind], sets: Mapping[str, Members], reading: Reading
+) -> PieceKind:
+    """Return the kind whose pieces the members of a set have, each as a token of its own."""
+    of = next((one.id for one in sets.values() if set(one.ids) == shares.keys()), None)
+    first = next(iter(shares.values()))
+    amounts = {(kind.owner, kind.home, kind.supply) for kind in shares.values()}
+    if of is None or len(amounts) > 1 or first.owner is not None:
+        message = (
+            f"`{id}` is of {', '.join(shares)}: these are not the members of one set"
+            if of is None
+            else f"what stands for `{id}` has one home, no owner, and as many for each of `{of}`"
+        )
+        reading.fault("rule-error", first.origin.span, message)
+    return first._replace(owner=of)
 
 
 def lies_as_card(token: Token, zones: Mapping[str, Zone]) -> bool:

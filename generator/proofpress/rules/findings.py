@@ -65,6 +65,13 @@ def _line(told: Told) -> str:
     return f"{told.player}{where}: {told.what}"
 
 
+def _key(site: Site) -> _Key:
+    """Return what stands for all copies of a place; a card counts wherever it is played."""
+    if site.kind == "card":
+        return site.kind, site.name, 0, ""
+    return site.kind, site.name, site.text.start, site.text.source.path
+
+
 def unexercised(programs: Sequence[Program], tallies: Iterable[Tally]) -> Iterator[Diagnostic]:
     """Yield what no game came to, with any number of players."""
     done: dict[_Key, int] = {}
@@ -73,7 +80,7 @@ def unexercised(programs: Sequence[Program], tallies: Iterable[Tally]) -> Iterat
     for program, tally in zip(programs, tallies, strict=True):
         games += tally.games
         for site, times in zip(program.counted, tally.covered, strict=True):
-            key = site.kind, site.name, site.text.start, site.text.source.path
+            key = _key(site)
             done[key] = done.get(key, 0) + times
             places.setdefault(key, site)
     for key, times in done.items():

@@ -97,7 +97,10 @@ class _Builder:
         attributes = dict(attributes_of(tokens, zones))
         packs = tuple(self._pack(deck, attributes) for deck in game.decks if deck.home)
         packs += tuple(packs_of(tokens, zones, self.sets, self.count, self.reading))
-        kinds = {**kinds_of(tokens, zones, self.count, self.reading), **dict(self._kinds())}
+        kinds = {
+            **kinds_of(tokens, zones, self.sets, self.count, self.reading),
+            **dict(self._kinds()),
+        }
         self._see_homes(packs, kinds, zones)
         return World(
             count=self.count,
@@ -168,6 +171,8 @@ class _Builder:
         if value.text == _NO_ONE:
             return NONE
         if of is None:
+            if value.text == "player_count":
+                return self.count
             if value.text in self.numbers:
                 return self.numbers[value.text]
             if value.text.lstrip("-").isdigit() and len(value.text) < 12:

@@ -102,6 +102,20 @@ def test_several_tokens_stand_for_one_kind() -> None:
     assert messages(BOARD, moved, RULES) == ["what stands for `gold` has one home and one owner"]
 
 
+def test_each_member_of_a_set_has_tokens_of_its_own() -> None:
+    both = TOKENS.replace("{gold: 1}", "{gold: south}").replace("{gold: 5}", "{gold: north}")
+    rules = RULES.replace("p gold from", "p gold of south from")
+    assert messages(BOARD, both, rules) == [
+        "what stands for `gold` has one home, no owner, and as many for each of `lands`"
+    ]
+    assert messages(BOARD, TOKENS.replace("{gold: 1}", "{gold: south}"), rules)[0] == (
+        "`gold` is of south: these are not the members of one set"
+    )
+    programs, _ = compiled(BOARD, both.replace("supply: 4, stands", "supply: 2, stands"), rules)
+    gold = programs[2].world.kinds["gold"]
+    assert (gold.owner, gold.supply) == ("lands", 2)
+
+
 def test_tokens_in_a_zone_of_cards_are_cards_that_know_their_owner() -> None:
     programs, _ = compiled()
     ids = [card.id for card in programs[2].world.cards]
