@@ -154,6 +154,7 @@ CODES: tuple[Code, ...] = (
     Code("R007", "endless-loop", "warning"),
     Code("R008", "unused-rule", "warning"),
     Code("R010", "undefined-quantity", "error"),
+    Code("R011", "phase-gap", "error"),
     Code("R080", "assumed-values", "note"),
 )
 

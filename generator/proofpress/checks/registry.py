@@ -92,6 +92,7 @@ from proofpress.checks import (
     rules_endless_loop,
     rules_never_exercised,
     rules_no_score,
+    rules_phase_gap,
     rules_rule_breach,
     rules_rule_budget,
     rules_rule_error,
@@ -274,6 +275,7 @@ CHECKS: tuple[Check, ...] = (
     rules_endless_loop.CHECK,
     rules_unused_rule.CHECK,
     rules_undefined_quantity.CHECK,
+    rules_phase_gap.CHECK,
     rules_assumed_values.CHECK,
 )
 

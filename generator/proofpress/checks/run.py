@@ -11,6 +11,7 @@ from proofpress.checks import (
     model_unknown_term,
     pack_path_outside_pack,
     pack_unknown_file,
+    rules_phase_gap,
 )
 from proofpress.checks.base import Check, Evidence, named_by_fields
 from proofpress.diagnostics import Diagnostic, Diagnostics
@@ -29,6 +30,7 @@ LOOKING: tuple[Check, ...] = (
     model_missing_art.CHECK,
     model_alike_names.CHECK,
     model_close_colours.CHECK,
+    rules_phase_gap.CHECK,
 )
 
 

@@ -299,13 +299,15 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A step of play, in order; the booklet numbers it."""
+    """A step of play, in order; the booklet numbers it. `number` is the source's, if it has one."""
 
     id: str
     name: Text
     stage: str | None
     text: Text | None
     origin: Origin
+    number: int | None = None
+    number_at: Origin | None = None
 
 
 class SmallGame(NamedTuple):

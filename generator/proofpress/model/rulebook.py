@@ -24,7 +24,8 @@ ID = Key("id", IdKind(), is_required=True)
 NAME = Key("name", MessageKind("name"), is_required=True)
 STAGE = Key("stage", NameKind("the id of a stage"))
 TEXT = Key("text", MessageKind())
-PHASE = Table("a phase", ID, NAME, STAGE, TEXT)
+COUNTED = Key("number", IntKind(0))
+PHASE = Table("a phase", ID, NAME, STAGE, TEXT, COUNTED)
 
 NUMBERS: Key[Mapping[Scalar, int | Row]] = Key(
     "numbers", MapKind(Either(IntKind(), NUMBER.table), IdKind(("icon", "ref", "lang")))
@@ -75,9 +76,9 @@ def read_phases(rules: Row) -> tuple[Phase, ...]:
     phases: list[Phase] = []
     for row, id in rules.get(PHASES) or ():
         name, stage = row.text(NAME), row.get(STAGE)
-        text = row.text(TEXT)
+        text, number = row.text(TEXT), row.get(COUNTED)
         if id and name is not None:
-            phases.append(Phase(id, name, stage, text, row.node.origin))
+            phases.append(Phase(id, name, stage, text, row.node.origin, number, row.place(COUNTED)))
     return tuple(phases)
 
 

@@ -35,6 +35,7 @@ def compile_game(game: Game) -> tuple[Programs, Diagnostics]:
     if reading.found:
         return programs, tuple(reading.found)
     ground = survey(game, declared, reading)
+    is_clear = all(one.name == "undefined-quantity" for one in reading.found)
     for count, world in ground.worlds.items():
         before = len(reading.found)
         program = compile_world(world, reading, ground.silent(world))
@@ -45,7 +46,7 @@ def compile_game(game: Game) -> tuple[Programs, Diagnostics]:
             programs[count] = program
     if programs:
         see_small(game, ground.world, reading)
-    if all(one.name == "undefined-quantity" for one in reading.found):
+    if is_clear:  # else what is misspelt would be said once more
         reading.found += see_structure(ground)
         reading.found += see_assumed_parts(game, declared)
     return programs, tuple(reading.found)

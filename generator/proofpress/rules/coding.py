@@ -20,7 +20,7 @@ from proofpress.rules.coded import (
     shape,
 )
 from proofpress.rules.domains import DomainCoder
-from proofpress.rules.expression import ExpressionError
+from proofpress.rules.expression import FIELD, ExpressionError
 from proofpress.rules.slots import Slots
 from proofpress.rules.tree import (
     Aggregate,
@@ -212,7 +212,7 @@ class Coder(DomainCoder):
             at = node.end - len(node.name)
             message = f"{item.type.words()} has no `{node.name}`"
             hints = did_you_mean(node.name, known)
-            raise ExpressionError(message, at, node.end, hints, node.name)
+            raise ExpressionError(message, at, node.end, hints, FIELD + node.name)
         values = tuple(card.values.get(node.name, NONE) for card in self.world.cards)
         of_set = known[node.name]
         type = NUMBER if of_set is None else Type("member", of_set, NONE in values)

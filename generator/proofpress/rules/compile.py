@@ -8,7 +8,7 @@ from proofpress.diagnostics import did_you_mean
 from proofpress.model.decode import Reading
 from proofpress.rules.coded import CARD, Code, Scope, Type, denials_of, facts_of
 from proofpress.rules.effects import Effects
-from proofpress.rules.expression import ExpressionError
+from proofpress.rules.expression import ACTION, ExpressionError
 from proofpress.rules.program import ENDED, PASS, Choice, Program, Site
 from proofpress.rules.slots import TooLargeError
 from proofpress.rules.statement import (
@@ -433,7 +433,7 @@ class Compiler(VerbCompiler):
         if action is None:
             hints = did_you_mean(node.action, self.world.actions)
             message = f"there is no action `{node.action}`"
-            raise ExpressionError(message, node.start, node.end, hints, node.action)
+            raise ExpressionError(message, node.start, node.end, hints, ACTION + node.action)
         if node.action in around.actions:
             ring = " → ".join((*around.actions, node.action))
             raise ExpressionError(f"the action does itself: {ring}", node.start, node.end)

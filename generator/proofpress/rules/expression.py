@@ -53,6 +53,9 @@ _TOKEN = regex(
 )
 
 
+FIELD, ACTION = ".", "do "  # what stands before an unknown name that is a field's or an action's
+
+
 class ExpressionError(ValueError):
     """What is wrong with the words of an expression, and where.
 

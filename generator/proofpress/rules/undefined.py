@@ -6,6 +6,7 @@ from typing import Literal, get_args
 
 from proofpress.diagnostics import Diagnostic, Note, Span, finding, nearest
 from proofpress.rules.declare import Declared
+from proofpress.rules.expression import ACTION, FIELD
 from proofpress.rules.statement import (
     Assign,
     Block,
@@ -28,12 +29,14 @@ from proofpress.source.node import Scalar, Sequence
 from proofpress.values import NamedTuple
 
 Role = Literal[
-    "kind", "zone", "table", "action", "variable", "owned", "set", "arrows", "printed", "number",
-    "supply", "home", "rows", "range",
+    "kind", "zone", "table", "action", "variable", "owned", "set", "arrows", "printed", "card",
+    "number", "supply", "home", "rows", "range",
 ]  # fmt: skip
 
 _ROLES: tuple[Role, ...] = get_args(Role)  # the one that tells most about a name first
 _LACKS: frozenset[Role] = frozenset(("supply", "home", "rows", "range"))
+# Names of fields and of actions are apart from all others; errors of the compiler know them so.
+_APART: Mapping[Role, str] = {"printed": FIELD, "action": ACTION}
 _SLIP = 0.75  # of two names, twice the letters in common as a share of all
 _ALWAYS = frozenset(("none", "true", "false", "player_count", "me", "card", "players", "kinds"))
 
@@ -49,6 +52,7 @@ _MISSING: Mapping[Role, tuple[str, str]] = {
     "table": ("a table", "`tables: {{{0}: {{rows: [...]}}}}`"),
     "action": ("an action", "`actions: {{{0}: [...]}}`"),
     "printed": ("something printed on cards or spaces", "a field `{0}` of the deck or board"),
+    "card": ("a card", "a card `{0}` of a deck with a `home`"),
     "supply": ("how many there are", "`supply: ...`"),
     "home": ("where they are before the setup", "`home: ...`"),
     "rows": ("the rows of a table", "`rows: [...]`"),
@@ -58,6 +62,7 @@ _MISSING: Mapping[Role, tuple[str, str]] = {
 # What is said of a name that is nearly one that there is.
 _UNKNOWN: Mapping[Role, str] = {
     "number": "nothing here is called `{0}`",
+    "card": "there is no card `{0}`",
     "kind": "there is no kind of piece `{0}`",
     "zone": "there is no zone `{0}`",
     "set": "`{0}` is neither a set nor a zone",
@@ -139,7 +144,7 @@ def _own(statement: object, text: Scalar) -> Iterator[Use]:
             yield from _place(statement.source, "zone", text)
             yield from _place(statement.target, "zone", text)
             if isinstance(statement, MoveCard):
-                yield from _expression(statement.card, text)
+                yield from _use("card", statement.card.name, statement.card.start, text)
             elif isinstance(statement, Draw):
                 yield from _expression(statement.amount, text)
         case Assign():
@@ -241,7 +246,8 @@ def known_names(world: World, declared: Declared) -> Mapping[Role, frozenset[str
     cards = {card.id for card in world.cards}
     values = bound_names(world) | variables | world.numbers.keys() | members | cards | _ALWAYS
     return {
-        "number": values | kinds | zones | tables | arrows,
+        "number": values,
+        "card": frozenset(cards),
         "kind": kinds,
         "zone": zones,
         "set": zones | sets,
@@ -268,9 +274,10 @@ def find_undefined(uses: Iterable[Use], world: World, declared: Declared) -> Und
     anything = frozenset().union(*known.values())
     own: dict[tuple[str, str], list[Use]] = {}
     for use in uses:
-        if use.role in _LACKS or use.name not in anything:
-            key = use.role if use.role in _LACKS else "", use.name
-            own.setdefault(key, []).append(use)
+        if use.role in _LACKS:
+            own.setdefault((use.role, use.name), []).append(use)
+        elif use.name not in (known[use.role] if use.role in _APART else anything):
+            own.setdefault(("", _APART.get(use.role, "") + use.name), []).append(use)
     found = tuple(_finding(same, known, anything) for same in own.values())
     names = frozenset(name for lack, name in own if not lack)
     return Undefined(names, frozenset(name for lack, name in own if lack), found)
@@ -283,8 +290,9 @@ def _finding(
     spans = sorted({use.span for use in uses}, key=_position)
     first = spans[0]
     notes = [Note(f"it is used {_times(len(spans) - 1)} more", spans[1])] if spans[1:] else []
-    near = None if role in _LACKS else nearest(name, known[role]) or nearest(name, anything)
-    hints = () if near is None else (f"did you mean `{near}`?",)
+    near = None if role in _LACKS else nearest(name, known[role])
+    other = near or (None if role in _LACKS else nearest(name, anything))
+    hints = () if other is None else (f"did you mean `{other}`?",)
     if near is not None and _is_slip(name, near):
         return finding("rule-error", first, _UNKNOWN[role].format(name), notes=notes, hints=hints)
     missing, write = _MISSING[role]
@@ -296,7 +304,12 @@ def _finding(
 
 
 def _is_slip(name: str, near: str) -> bool:
-    """Say whether a name is so near to one that there is that it must be that one, misspelt."""
+    """Say whether a name is so near to one that there is that it must be that one, misspelt.
+
+    One and many are not near: a zone `plot` is often one of each of the `plots`.
+    """
+    if f"{name}s" == near or name == f"{near}s":
+        return False
     return SequenceMatcher(None, name, near).ratio() >= _SLIP
 
 

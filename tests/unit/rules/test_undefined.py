@@ -80,3 +80,23 @@ def test_a_set_that_there_is_not_raises_nothing_but_itself() -> None:
         "first: {of: players, start: keeper}", "first: {of: crowd, start: keeper}"
     )
     assert said(rules)[0] == ("undefined-quantity", "crowd")
+
+
+def test_one_and_many_are_two_names() -> None:
+    rules = HEAPS.replace("  - while", "  - each: x in banks\n    do: []\n  - while")
+    (one,) = found(rules)
+    assert (one.name, one.hints[1]) == ("undefined-quantity", "did you mean `bank`?")
+
+
+def test_fields_and_actions_have_names_of_their_own() -> None:
+    rules = DRAWING.replace("  burn:", "  idle: [do hand]\n  burn:").replace("[do burn", "[do idle")
+    cards = CARDS.replace("card.light", "card.hand").replace("do burn", "do idle")
+    assert ("undefined-quantity", "hand") in said(rules, cards)
+    assert len({one.message for one in found(rules, cards) if "`hand`" in one.message}) == 2
+
+
+def test_structure_is_looked_at_beside_faults_of_the_compiler_but_not_beside_slips() -> None:
+    rules = HEAPS.split("score:")[0].replace("gold in bank > 0\n    do", "gold in bank\n    do")
+    assert sorted({name for name, _ in said(rules)}) == ["no-score", "rule-error"]
+    rules = HEAPS.split("score:")[0].replace("to purse of me", "to pursse of me")
+    assert {name for name, _ in said(rules)} == {"rule-error"}
