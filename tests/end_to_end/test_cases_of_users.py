@@ -1,6 +1,5 @@
 """Cases of the trouble log, from files to paper: what users of other tools ran into."""
 
-import time
 import tracemalloc
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from proofpress.pipeline import build_pack, check_pack
 from proofpress.request import Request
 from proofpress.source.project import open_project
 from user_packs import GAME, cards_on_paper, copies, png, write_pack
+from work import work_of
 
 SHEETS = Request(papers=("a4",), formats=("pdf",), folds=("duplex",), parts=("cards",))
 
@@ -238,13 +238,11 @@ def test_c051_aliases_that_explode_are_refused_quickly(tmp_path: Path) -> None:
     text = "\n".join([*rows, "decks: [{id: z, cards: *h}]", ""])
     project = open_project(write_pack(tmp_path / "lamps", {"components/cards.yaml": text}))
     tracemalloc.start()
-    started = time.process_time()
-    found = check_pack(project, SHEETS)
-    took = time.process_time() - started
+    found, work = work_of(lambda: check_pack(project, SHEETS))
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert [one.name for one in found] == ["alias-explosion"]
-    assert took < 1
+    assert work < 200_000
     assert peak < 30_000_000
 
 

@@ -3,7 +3,6 @@
 Work is counted in calls of functions: the same on every machine, however busy it is.
 """
 
-import sys
 import tracemalloc
 
 from proofpress.backends.document import Document, DrawnFont
@@ -16,6 +15,7 @@ from proofpress.model.template import Paper
 from proofpress.paint import Rgb
 from proofpress.scene import Frame, Path
 from proofpress.sheet import Leaf, Page, Side
+from work import work_of
 
 CARD = Rect(0, 0, 63, 88)
 FEW, MANY = 90, 360
@@ -49,22 +49,16 @@ def page(subject: str, side: Side, red: float) -> Page:
 def printed(count: int) -> tuple[int, int]:
     """Return the calls and the bytes of memory that a deck on A4 takes, printed duplex."""
     leaves = deck(count)
-    calls = 0
+    setup = Setup(Paper("a4", "A4", 210, 297), "duplex")
 
-    def hear(_frame: object, event: str, _argument: object) -> None:
-        nonlocal calls
-        calls += event.endswith("call")
+    def task() -> bytes:
+        plan, _ = plan_sheets(leaves, setup, "cards")
+        assert plan is not None
+        return PdfRenderer(NoFonts()).render(impose(plan, {}), Document("Mace", "en"))
 
-    before = sys.getprofile()
-    sys.setprofile(hear)
-    plan, _ = plan_sheets(leaves, Setup(Paper("a4", "A4", 210, 297), "duplex"), "cards")
-    assert plan is not None
-    data = PdfRenderer(NoFonts()).render(impose(plan, {}), Document("Mace", "en"))
-    sys.setprofile(before)
+    data, calls = work_of(task)
     tracemalloc.start()
-    again, _ = plan_sheets(leaves, Setup(Paper("a4", "A4", 210, 297), "duplex"), "cards")
-    assert again is not None
-    assert PdfRenderer(NoFonts()).render(impose(again, {}), Document("Mace", "en")) == data
+    assert task() == data
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     return calls, peak
