@@ -95,6 +95,7 @@ class Compiler(VerbCompiler):
             sites=tuple(self.sites),
             counted=tuple(self.counted),
             registers_from=self.slots.registers_from,
+            queues_from=self.slots.queues_from,
         )
 
     def _score(self) -> list[str]:

@@ -1,41 +1,36 @@
-"""Every state of a small game: dead ends, plays that never end, ends that cannot be reached.
+"""Every state of a small game, breadth first: the way to each of them is one of the shortest.
 
-Breadth first from the beginning, so that the way to any state is one of the shortest. Chance is
-followed in all its outcomes. A state is kept as bytes; equal ones are one, in whatever way they are
-come to.
+Chance is followed in all its outcomes. A state is kept as bytes; equal ones are one, in whatever
+way they are come to.
 """
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterable
 
-from proofpress.rules.program import ENDED, PASS, Cards, Machine, Numbers, RuleBreach
+from proofpress.rules.graph import Graph
+from proofpress.rules.outcomes import Fallen, outcomes, picked_from, revealing
+from proofpress.rules.packing import OVER, State, choice_of, pack_state, unpack_state
+from proofpress.rules.program import Program, RuleBreach
+from proofpress.rules.verdict import Witness
 from proofpress.values import NamedTuple, dataclass
 
 MOST_STATES = 200_000
-MOST_OUTCOMES = 5_000  # of chance between two choices
-MOST_STEPS = 10_000
 
-_WIDE = array("h", [-32768] * 4).tobytes()  # no choice has such a number
-OVER = -1  # the choice of a state in which the game is over
-
-
-class State(NamedTuple):
-    """Where a game stands: at which choice (OVER: at its end), and what may be picked there."""
-
-    choice: int
-    numbers: Numbers
-    cards: Cards
-    options: tuple[int, ...]
+Draws = tuple[tuple[int, int], ...]
 
 
 class Fault(NamedTuple):
-    """A breach of the rules: what, at which site, after which state, and by which option of it."""
+    """A breach of the rules: what, at which site, after which state, and by which option of it.
+
+    `times` counts how often it was met, everywhere.
+    """
 
     kind: str
     site: int
     values: tuple[int, ...]
     state: int
     option: int
+    times: int
 
 
 class Move(NamedTuple):
@@ -52,7 +47,7 @@ class Explored:
 
     `is_whole` is false where the bound on states stopped the search: then nothing is proven but
     what was found. `cycle` is a row of states that leads back to its first, empty where there is
-    none; `trapped` a state from which no end can be reached, None where there is none.
+    none; `trapped` a state from which no end can be reached and no fault, None where there is none.
     """
 
     states: int
@@ -67,10 +62,10 @@ class Explored:
 class Explorer:
     """Explores one game; afterwards it tells the way to each of its states."""
 
-    def __init__(self, machine: Machine, most: int = MOST_STATES) -> None:
-        self.machine = machine
+    def __init__(self, program: Program, most: int = MOST_STATES) -> None:
+        self.machine = revealing(program)
         self.most = most
-        self._lists = len(machine.program.cards)
+        self._lists = len(program.cards)
         self._known: dict[bytes, int] = {}
         self._keys: list[bytes] = []
         self._parents = array("l")
@@ -78,70 +73,114 @@ class Explorer:
         self._from = array("l")
         self._to = array("l")
         self._faults: dict[tuple[str, int], Fault] = {}
+        self._stopped: list[int] = []
 
     def explore(self) -> Explored:
         """Visit every state, up to the bound."""
         numbers, cards = self.machine.begin()
-        self._follow(-1, 0, 0, numbers, cards)
+        is_whole = self._follow(-1, 0, outcomes(self.machine, 0, numbers, cards))
         at = 0
-        is_whole = True
-        while at < len(self._keys):
+        while is_whole and at < len(self._keys):
             state = self.state(at)
             for option in state.options:
-                block, fresh, lists = self._picked_from(state, option)
-                self._follow(at, option, block, fresh, lists)
+                start = picked_from(self.machine, state, option)
+                is_whole = self._follow(at, option, outcomes(self.machine, *start)) and is_whole
             at += 1
-            if len(self._keys) > self.most:
-                is_whole = False
-                break
-        ends = [at for at, key in enumerate(self._keys) if _choice_of(key) == OVER]
+        ends = [at for at, key in enumerate(self._keys) if choice_of(key) == OVER]
+        graph = Graph(len(self._keys), self._from, self._to)
         return Explored(
             states=len(self._keys),
             moves=len(self._from),
             ends=len(ends),
             is_whole=is_whole,
             faults=tuple(self._faults.values()),
-            cycle=self._cycle() if is_whole else (),
-            trapped=self._trapped(ends) if is_whole else None,
+            cycle=graph.ring(),
+            trapped=self._trapped(graph, ends) if is_whole else None,
         )
 
     def way_to(self, state: int) -> tuple[Move, ...]:
         """Return the shortest row of choices that leads to a state."""
         way: list[Move] = []
         while (parent := self._parents[state]) >= 0:
-            way.append(Move(_choice_of(self._keys[parent]), self._picked[state], state))
+            way.append(Move(choice_of(self._keys[parent]), self._picked[state], state))
             state = parent
         return tuple(reversed(way))
 
     def state(self, at: int) -> State:
         """Return a state as it was kept."""
-        return _unpacked(self._keys[at], len(self.machine.program.numbers), self._lists)
+        return unpack_state(self._keys[at], len(self.machine.program.numbers), self._lists)
 
-    def _picked_from(self, state: State, option: int) -> tuple[int, Numbers, Cards]:
-        choice = self.machine.program.choices[state.choice]
-        numbers, cards = list(state.numbers), [list(one) for one in state.cards]
-        if choice.register is None:
-            return choice.targets[option], numbers, cards
-        if option == PASS and choice.passing is not None:
-            return choice.passing, numbers, cards
-        numbers[choice.register] = option
-        return choice.targets[0], numbers, cards
+    def witness(self, state: int, small: str = "") -> Witness:
+        """Return the shortest game that comes to a state."""
+        return self._witness(self._draws_to(state), small)
 
-    def _follow(self, parent: int, option: int, block: int, numbers: Numbers, cards: Cards) -> None:
-        """Run on to the next choices, one for each outcome of chance."""
-        for found in _outcomes(self.machine, block, numbers, cards):
-            if isinstance(found, RuleBreach):
-                fault = Fault(found.kind, found.site, found.values, parent, option)
-                self._faults.setdefault((fault.kind, fault.site), fault)
+    def witness_of(self, fault: Fault, small: str = "") -> Witness:
+        """Return the shortest game that comes to a fault."""
+        draws = self._draws_to(fault.state) if fault.state >= 0 else ()
+        for found in self._outcomes_of(fault.state, fault.option):
+            reason = self._reason(found)
+            if reason is not None and reason[:2] == (fault.kind, fault.site):
+                return self._witness((*draws, *found.draws), small)
+        raise AssertionError(fault)
+
+    def witness_round(self, cycle: tuple[int, ...], small: str = "") -> Witness:
+        """Return the shortest game to a row of states that leads round, and once round it."""
+        draws = self._draws_to(cycle[0])
+        for before, after in zip(cycle, (*cycle[1:], cycle[0]), strict=True):
+            draws = (*draws, *self._draws_between(before, after))
+        return self._witness(draws, small)
+
+    def _witness(self, draws: Draws, small: str) -> Witness:
+        return Witness(self.machine.program.world.count, None, draws, small)
+
+    def _draws_to(self, state: int) -> Draws:
+        steps: list[Draws] = []
+        while (parent := self._parents[state]) >= 0:
+            steps.append(self._draws_between(parent, state, self._picked[state]))
+            state = parent
+        steps.append(self._draws_between(-1, state))
+        return tuple(draw for step in reversed(steps) for draw in step)
+
+    def _draws_between(self, before: int, after: int, option: int | None = None) -> Draws:
+        options = (
+            (0,) if before < 0 else self.state(before).options if option is None else (option,)
+        )
+        for one in options:
+            for found in self._outcomes_of(before, one):
+                if isinstance(found.end, State) and pack_state(found.end) == self._keys[after]:
+                    return found.draws
+        raise AssertionError((before, after))
+
+    def _outcomes_of(self, before: int, option: int) -> Iterable[Fallen]:
+        """Yield the outcomes of picking an option, the choice itself among their draws."""
+        if before < 0:
+            yield from outcomes(self.machine, 0, *self.machine.begin())
+            return
+        state = self.state(before)
+        own = (state.options.index(option), len(state.options))
+        for found in outcomes(self.machine, *picked_from(self.machine, state, option)):
+            yield found._replace(draws=(own, *found.draws) if own[1] > 1 else found.draws)
+
+    def _reason(self, found: Fallen) -> tuple[str, int, tuple[int, ...]] | None:
+        """Return what is wrong with an outcome: kind, site and values; None where all is well."""
+        if isinstance(found.end, RuleBreach):
+            return found.end.kind, found.end.site, found.end.values
+        broken = self.machine.failed(found.end.numbers, found.end.cards)
+        return ("invariant", broken, ()) if broken >= 0 else None
+
+    def _follow(self, parent: int, option: int, found: Iterable[Fallen]) -> bool:
+        """Keep where outcomes of a choice lead; return whether all of them fitted in the bound."""
+        for one in found:
+            reason = self._reason(one)
+            if reason is not None:
+                self._note(reason, parent, option)
                 continue
-            broken = self.machine.failed(found.numbers, found.cards)
-            if broken >= 0:
-                fault = Fault("invariant", broken, (), parent, option)
-                self._faults.setdefault(("invariant", broken), fault)
-                continue
-            key = _packed(found)
+            assert isinstance(one.end, State)
+            key = pack_state(one.end)
             known = self._known.get(key)
             if known is None:
+                if len(self._keys) >= self.most:
+                    return False
                 known = self._known[key] = len(self._keys)
                 self._keys.append(key)
                 self._parents.append(parent)
@@ -149,129 +188,15 @@ class Explorer:
             if parent >= 0:
                 self._from.append(parent)
                 self._to.append(known)
+        return True
 
-    def _cycle(self) -> tuple[int, ...]:
-        """Return states that lead round, or nothing: what is left when dead ends are taken away."""
-        count = len(self._keys)
-        waiting = array("l", [0]) * count
-        into: list[list[int]] = [[] for _ in range(count)]
-        for start, end in zip(self._from, self._to, strict=True):
-            waiting[start] += 1
-            into[end].append(start)
-        free = [at for at in range(count) if waiting[at] == 0]
-        while free:
-            for before in into[free.pop()]:
-                waiting[before] -= 1
-                if waiting[before] == 0:
-                    free.append(before)
-        left = next((at for at in range(count) if waiting[at] > 0), None)
-        return () if left is None else self._round(left, waiting)
+    def _note(self, reason: tuple[str, int, tuple[int, ...]], parent: int, option: int) -> None:
+        kind, site, values = reason
+        if parent >= 0:
+            self._stopped.append(parent)
+        first = self._faults.get((kind, site), Fault(kind, site, values, parent, option, 0))
+        self._faults[kind, site] = first._replace(times=first.times + 1)
 
-    def _round(self, start: int, waiting: "array[int]") -> tuple[int, ...]:
-        following: dict[int, int] = {}
-        for before, after in zip(self._from, self._to, strict=True):
-            if waiting[before] > 0 and waiting[after] > 0:
-                following.setdefault(before, after)
-        way: dict[int, int] = {}
-        at = start
-        while at not in way:
-            way[at] = len(way)
-            at = following[at]
-        return tuple(state for state, place in way.items() if place >= way[at])
-
-    def _trapped(self, ends: list[int]) -> int | None:
-        into: list[list[int]] = [[] for _ in self._keys]
-        for start, end in zip(self._from, self._to, strict=True):
-            into[end].append(start)
-        reached = set(ends)
-        waiting = list(ends)
-        while waiting:
-            for before in into[waiting.pop()]:
-                if before not in reached:
-                    reached.add(before)
-                    waiting.append(before)
-        return next((at for at in range(len(self._keys)) if at not in reached), None)
-
-
-def _outcomes(
-    machine: Machine, block: int, numbers: Numbers, cards: Cards
-) -> "Iterator[State | RuleBreach]":
-    """Yield where a game stands at its next choice, for every way that chance can fall."""
-    script: list[int] = []
-    sides: list[int] = []
-    for _ in range(MOST_OUTCOMES):
-        fresh, lists = list(numbers), [list(one) for one in cards]
-        sides.clear()
-        try:
-            yield _run(machine, block, fresh, lists, _Script(script, sides))
-        except RuleBreach as breach:
-            yield breach
-        while script and script[-1] + 1 >= sides[len(script) - 1]:
-            script.pop()
-        if not script:
-            return
-        script[-1] += 1
-    yield RuleBreach("loop", -1, MOST_OUTCOMES)
-
-
-class _Script:
-    """Chance as written: numbers that are followed, then zeros; `sides` is how many there were."""
-
-    def __init__(self, script: list[int], sides: list[int]) -> None:
-        self.script = script
-        self.sides = sides
-
-    def __call__(self, sides: int) -> int:
-        at = len(self.sides)
-        self.sides.append(sides)
-        if at == len(self.script):
-            self.script.append(0)
-        return self.script[at]
-
-
-def _run(machine: Machine, block: int, numbers: Numbers, cards: Cards, draw: _Script) -> State:
-    steps = machine.steps
-    at, count = block, 0
-    while at >= 0:
-        at = steps[at](numbers, cards, draw)
-        count += 1
-        if count > MOST_STEPS:
-            raise RuleBreach("loop", -1)
-    if at == ENDED:
-        return State(OVER, numbers, cards, ())
-    return State(-2 - at, numbers, cards, tuple(machine.offered[0]))
-
-
-def _packed(state: State) -> bytes:
-    """Return a state as bytes: numbers of 16 bits, or of 64 behind a mark where they need it."""
-    flat = [state.choice, len(state.options), *state.options, *state.numbers]
-    for one in state.cards:
-        flat.append(len(one))
-        flat += one
-    try:
-        return array("h", flat).tobytes()
-    except OverflowError:
-        return _WIDE + array("q", flat).tobytes()
-
-
-def _numbers_of(key: bytes) -> list[int]:
-    if key.startswith(_WIDE):
-        return array("q", key[len(_WIDE) :]).tolist()
-    return array("h", key).tolist()
-
-
-def _choice_of(key: bytes) -> int:
-    return _numbers_of(key)[0] if key.startswith(_WIDE) else array("h", key[:2])[0]
-
-
-def _unpacked(key: bytes, numbers: int, lists: int) -> State:
-    flat = _numbers_of(key)
-    choice, count = flat[0], flat[1]
-    at = 2 + count
-    cards = []
-    rest = at + numbers
-    for _ in range(lists):
-        length = flat[rest]
-        cards.append(flat[rest + 1 : rest + 1 + length])
-        rest += 1 + length
-    return State(choice, flat[at : at + numbers], cards, tuple(flat[2:at]))
+    def _trapped(self, graph: Graph, ends: list[int]) -> int | None:
+        at = graph.reaching(dict.fromkeys([*ends, *self._stopped])).find(0)
+        return None if at < 0 else at

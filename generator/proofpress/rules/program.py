@@ -15,6 +15,7 @@ Numbers = list[int]
 Cards = list[list[int]]
 Draw = Callable[[int], int]
 Step = Callable[[Numbers, Cards, Draw], int]
+Deal = Callable[[list[int], list[int], int, Draw], None]
 
 Breach = Literal[
     "short", "overflow", "no-move", "empty-draw", "loop", "none", "missing-card", "over-limit",
@@ -57,7 +58,8 @@ class Choice(NamedTuple):
 class Program:
     """A compiled game; `open` gives it life. `source` is Python, made from our own tree alone.
 
-    `sites` are what can go wrong, `counted` what coverage counts.
+    `sites` are what can go wrong, `counted` what coverage counts. Numbers from `registers_from` and
+    lists of cards from `queues_from` on are what loops and choices remember.
     """
 
     world: World
@@ -70,6 +72,7 @@ class Program:
     sites: tuple[Site, ...]
     counted: tuple[Site, ...]
     registers_from: int
+    queues_from: int
 
     def open(self) -> "Machine":
         """Return the program ready to run."""
@@ -86,10 +89,19 @@ class RuleBreach(Exception):  # noqa: N818 - what the rules do, no fault of ours
         self.values = values
 
 
-class Machine:
-    """A program that runs: its blocks as functions, and what they report."""
+def deal_cards(source: list[int], target: list[int], count: int, draw: Draw) -> None:
+    """Move so many cards by chance; both lists are sorted."""
+    for _ in range(count):
+        insort(target, source.pop(draw(len(source))))
 
-    def __init__(self, program: Program) -> None:
+
+class Machine:
+    """A program that runs: its blocks as functions, and what they report.
+
+    `deal` moves cards by chance.
+    """
+
+    def __init__(self, program: Program, deal: Deal = deal_cards) -> None:
         self.program = program
         self.coverage = [0] * len(program.counted)
         self.offered: list[Any] = [(), 0]
@@ -97,6 +109,7 @@ class Machine:
             "__builtins__": {},
             **_HELPERS,
             **program.constants,
+            "deal": deal,
             "K": self.coverage,
             "X": self.offered,
         }

@@ -43,6 +43,7 @@ class Slots:
                 owners = world.size(world.kinds[kind].owner)
                 self.pieces[kind, zone.id] = Address(self._take(owners * places), places)
         self.registers_from = self.numbers
+        self.queues_from = self.lists
 
     def _take(self, count: int) -> int:
         first = self.numbers

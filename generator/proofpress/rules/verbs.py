@@ -145,7 +145,7 @@ class VerbCompiler:
         site = self._site("draw", node.source.name, node.text, around)
         self._line(f"{count}={self.coder.number(node.amount, scope)}")
         self._line(f"if len(Z[{a}])<{count}: empty_draw({site},{count},len(Z[{a}]))")
-        self._line(f"for _ in range({count}): into(Z[{b}],Z[{a}].pop(draw(len(Z[{a}]))))")
+        self._line(f"deal(Z[{a}],Z[{b}],{count},draw)")
         self._see_limit(node.target, b, scope, site)
 
     def _variable(self, node: Name | Of, scope: Scope) -> tuple[str, str]:
