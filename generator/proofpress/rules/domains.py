@@ -7,6 +7,7 @@ from typing import assert_never
 from proofpress.diagnostics import did_you_mean
 from proofpress.rules.coded import CARD, NUMBER, PLAYER, TRUTH, Code, Members, Scope, Type, facts_of
 from proofpress.rules.expression import ExpressionError
+from proofpress.rules.slices import LEAST, Slice, slice_of
 from proofpress.rules.slots import Slots
 from proofpress.rules.tree import (
     Aggregate,
@@ -151,6 +152,9 @@ class DomainCoder(ABC):
         self._see_parts(node)
         if node.fold == "tied" and not is_domain:
             raise ExpressionError("`tied` is a set, not a value", node.start, node.end)
+        side_by_side = slice_of(node, self.world, self.slots)
+        if side_by_side is not None and side_by_side.places >= LEAST:
+            return self._slice(side_by_side, scope)
         known = members.known
         if known is not None and len(known) <= MOST_UNROLLED:
             return self._unrolled(node, scope, members.type, known)
@@ -161,6 +165,15 @@ class DomainCoder(ABC):
             inner = inner.knowing(facts_of(node.where))
         loop = f"for {name} in {members.text}{where}"
         return self._folded(node, inner, members.type, name, loop)
+
+    def _slice(self, slice: Slice, scope: Scope) -> Code:
+        """Return the code of a sum over places that lie side by side."""
+        first = str(slice.base)
+        for steps, member, of in slice.members:
+            first += f"+{steps}*{self.member(member, scope, of)}"
+        last = f"{first}+{slice.step * (slice.places - 1) + 1}"
+        step = f":{slice.step}" if slice.step > 1 else ""
+        return Code(f"sum(S[{first}:{last}{step}])", NUMBER)
 
     def _folded(self, node: Aggregate, inner: Scope, type: Type, name: str, loop: str) -> Code:
         match node.fold:
