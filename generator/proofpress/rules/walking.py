@@ -1,0 +1,346 @@
+"""All rules gone through at once, with what is known at each place, instead of one game."""
+
+from typing import assert_never
+
+from proofpress.rules import estimate
+from proofpress.rules.changing import assigned, carried, moved
+from proofpress.rules.effects import Effects
+from proofpress.rules.estimate import FAR, Estimate
+from proofpress.rules.estimating import Estimator
+from proofpress.rules.known import Known, either
+from proofpress.rules.statement import (
+    Assign,
+    Block,
+    Check,
+    Choose,
+    Do,
+    Draw,
+    Each,
+    Empty,
+    End,
+    If,
+    Move,
+    MoveCard,
+    Offer,
+    Option,
+    PhaseBlock,
+    Play,
+    Repeat,
+    Roll,
+    Secret,
+    Statement,
+    Told,
+    Verb,
+    While,
+    With,
+)
+from proofpress.rules.tree import Expression, Name, Of
+from proofpress.rules.world import NONE, PLAYERS, Variable
+from proofpress.source.node import Scalar
+
+_MOST_STATEMENTS = 20_000
+_MOST_ALONE = 4  # turns of a `repeat` that are gone through one by one
+
+
+class TooLongError(ValueError):
+    """The rules have too many statements to go through."""
+
+
+class Walk:
+    """One way through all rules. `raw` is what variables were to become, within range or not."""
+
+    def __init__(self, estimator: Estimator) -> None:
+        self.estimator = estimator
+        self.world = estimator.world
+        self.shapes = estimator.shapes
+        self.effects = Effects(estimator.world)
+        self.raw: dict[str, Estimate] = dict(estimator.variables)
+        self._steps = 0
+        self._doing: list[str] = []
+        self._guard: Option | None = None
+
+    # Expressions
+
+    def told(self, told: Told, known: Known, of: str | None = None) -> Estimate:
+        """Return what an expression with a text of its own may come to."""
+        return self._read(told.value, told.text, known, of)
+
+    def _read(
+        self, node: Expression, text: Scalar, known: Known, of: str | None = None
+    ) -> Estimate:
+        self.estimator.watch.text = text
+        return self.estimator.value(node, known, of)
+
+    def _condition(self, told: Told, known: Known) -> tuple[Known | None, Known | None]:
+        """Return what is known where a condition holds, and where it does not."""
+        yes = self._where(told, known)
+        return yes, self.estimator.narrowed(told.value, known, False)
+
+    def _where(self, told: Told, known: Known, option: Option | None = None) -> Known | None:
+        """Return what is known where a condition holds."""
+        holds = self.told(told, known)
+        self.estimator.watch.condition(told, holds, known, option)
+        return None if holds.is_false else self.estimator.narrowed(told.value, known, True)
+
+    # Statements
+
+    def block(self, block: Block, known: Known | None) -> Known | None:
+        """Return what is known after statements, None where the game never comes past them.
+
+        Raises TooLongError.
+        """
+        for statement in block:
+            if known is None:
+                return None
+            self._steps += 1
+            if self._steps > _MOST_STATEMENTS:
+                raise TooLongError
+            self.estimator.watch.statement(statement, known)
+            known = self._statement(statement, known)
+        return known
+
+    def _statement(  # noqa: C901, PLR0911 - a line for each kind
+        self, node: Statement, known: Known
+    ) -> Known | None:
+        match node:
+            case Each():
+                return self._each(node, known)
+            case If():
+                yes, no = self._condition(node.condition, known)
+                return either(self.block(node.then, yes), self.block(node.otherwise, no))
+            case Repeat():
+                return self._repeat(node, known)
+            case While():
+                return self._while(node, known)
+            case Choose():
+                return self._choose(node, known)
+            case Offer():
+                return self._offer(node, known)
+            case With():
+                value = self.told(node.value, known)
+                inner = known.binding(node.variable, value, self.shapes)
+                return self._left(self.block(node.do, inner), known, node.variable)
+            case PhaseBlock() | Secret():
+                return self.block(node.do, known)
+            case Play():
+                return self._play(node, known)
+            case Do():
+                return self._do(node, known)
+            case _:
+                return self._verb(node, known)
+
+    def _left(self, known: Known | None, before: Known, name: str) -> Known | None:
+        """Return what is known where a name means again what it meant before."""
+        return None if known is None else known.leaving(before.names, name, self.shapes)
+
+    def _again(self, node: Statement, known: Known) -> Known:
+        """Return what is known at the beginning of every turn of a loop, and after it."""
+        return known.forgetting(self.effects.of_statement(node), self.shapes)
+
+    def _each(self, node: Each, known: Known) -> Known | None:
+        self.estimator.watch.text = node.text
+        among = self.estimator.domain(node.domain, known)
+        again = self._again(node, known)
+        if among.most > 0:
+            inner: Known | None = again.binding(node.variable, among.one, self.shapes)
+            if node.where is not None and inner is not None:
+                inner = self._where(node.where, inner)
+            self.block(node.do, inner)
+        return again
+
+    def _repeat(self, node: Repeat, known: Known) -> Known | None:
+        times = self.told(node.times, known)
+        if times.is_one and 0 < times.least <= _MOST_ALONE:
+            after: Known | None = known
+            for _ in range(times.least):
+                after = self.block(node.do, after)
+            return after
+        again = self._again(node, known)
+        if times.most > 0:
+            self.block(node.do, again)
+        return again
+
+    def _while(self, node: While, known: Known) -> Known | None:
+        again = self._again(node, known)
+        if node.limit is not None:
+            self.told(node.limit, known)
+        yes, no = self._condition(node.condition, again)
+        self.block(node.do, yes)
+        return again if node.limit is not None else no
+
+    def _choose(self, node: Choose, known: Known) -> Known | None:
+        self.estimator.watch.text = node.text
+        one = self.estimator.domain(node.domain, known).one
+        if node.by is not None:
+            self.estimator.watch.text = node.by.text
+            self.estimator.need(node.by.value, known, PLAYERS)
+        inner: Known | None = known.binding(node.variable, one, self.shapes)
+        assert inner is not None
+        guard, self._guard = self._guard, None
+        self.estimator.watch.choice(node, known, inner, guard)
+        if node.where is not None:
+            inner = self._where(node.where, inner)
+        after = self._left(self.block(node.do, inner), known, node.variable)
+        if node.is_optional:
+            after = either(after, known)
+        if node.otherwise is not None:
+            after = either(after, self.block(node.otherwise, known))
+        return after
+
+    def _offer(self, node: Offer, known: Known) -> Known | None:
+        if node.by is not None:
+            self.estimator.watch.text = node.by.text
+            self.estimator.need(node.by.value, known, PLAYERS)
+        self.estimator.watch.offer(node, known)
+        after: Known | None = None
+        for option in node.options:
+            inner: Known | None = known
+            if option.when is not None:
+                inner = self._where(option.when, known, option)
+            outer, self._guard = self._guard, option if option.when is not None else None
+            after = either(after, self.block(option.do, inner))
+            self._guard = outer
+        self._guard = None
+        return after
+
+    def _play(self, node: Play, known: Known) -> Known | None:
+        card = self.told(node.card, known)
+        if card.kind != "card":
+            return known.forgetting(self.effects.of_statement(node), self.shapes)
+        self.estimator.watch.card(node, card.members)
+        after: Known | None = None
+        for index in sorted(card.members):
+            effect = self.world.cards[index].do
+            key = f"card {index}"
+            if key in self._doing:
+                continue
+            self._doing.append(key)
+            inner = known.binding("card", estimate.cards((index,)), self.shapes)
+            done = self.block(effect, inner)
+            self._doing.pop()
+            if done is not None:
+                done = Known(known.names, done.forgetting(("card",), self.shapes).facts)
+            after = either(after, done)
+        return after
+
+    def _do(self, node: Do, known: Known) -> Known | None:
+        action = self.world.actions.get(node.action)
+        if action is None or node.action in self._doing:
+            return known
+        self._doing.append(node.action)
+        after = self.block(action, known)
+        self._doing.pop()
+        return after
+
+    # Verbs
+
+    def _verb(self, node: Verb, known: Known) -> Known | None:
+        self.estimator.watch.text = node.text
+        match node:
+            case Move():
+                return self._move(node, known)
+            case MoveCard():
+                return self._move_card(node, known)
+            case Draw():
+                many = self.estimator.value(node.amount, known)
+                self.estimator.watch.amount(node, many)
+                self._fill(node.target.name, self._held(node.source.name))
+                return carried(known, self.shapes, many, node.source, node.target)
+            case Empty():
+                self._fill(node.target.name, self._held(node.source.name))
+                many = estimate.number(0, FAR)
+                return carried(known, self.shapes, many, node.source, node.target)
+            case Assign() | Roll():
+                return self._set(node, known)
+            case Check():
+                self.estimator.value(node.condition, known)
+                return self.estimator.narrowed(node.condition, known, True)
+            case End():
+                return None
+            case Do():
+                raise AssertionError(node)
+            case _:
+                assert_never(node)
+
+    def _move(self, node: Move, known: Known) -> Known:
+        kind = self.world.kinds.get(node.kind)
+        if node.owner is not None:
+            self.estimator.need(node.owner, known, None if kind is None else kind.owner)
+        for place in (node.source, node.target):
+            self._see_place(place, known)
+        most = FAR if kind is None else kind.supply
+        many = estimate.number(0, most)
+        if node.amount is not None:
+            many = self.estimator.value(node.amount, known)
+            self.estimator.watch.amount(node, many)
+            many = estimate.number(max(0, many.least), max(0, min(most, many.most)))
+            if node.share == "upto":
+                many = estimate.number(0, many.most)
+        return moved(known, self.shapes, node.kind, many, node.source, node.target)
+
+    def _see_place(self, place: Name | Of, known: Known) -> None:
+        zone = self.world.zones.get(place.name)
+        if isinstance(place, Of):
+            self.estimator.need(place.owner, known, None if zone is None else zone.per)
+
+    def _held(self, zone: str) -> frozenset[int]:
+        return self.estimator.contents.get(zone, frozenset())
+
+    def _fill(self, zone: str, cards: frozenset[int]) -> None:
+        if zone in self.estimator.contents:
+            self.estimator.contents[zone] |= cards
+
+    def _move_card(self, node: MoveCard, known: Known) -> Known:
+        for place in (node.source, node.target):
+            self._see_place(place, known)
+        card = self.estimator.value(node.card, known)
+        held = self._held(node.source.name)
+        cards = held & card.members if card.kind == "card" else held
+        self.estimator.watch.card(node, cards)
+        self._fill(node.target.name, cards)
+        return carried(known, self.shapes, estimate.number(1), node.source, node.target)
+
+    def _set(self, node: Assign | Roll, known: Known) -> Known:
+        variable = self.world.variables.get(node.variable.name)
+        if variable is None:
+            return known.forgetting((node.variable.name,), self.shapes)
+        if isinstance(node.variable, Of):
+            self.estimator.need(node.variable.owner, known, variable.per)
+        value = self._new_value(node, variable, known)
+        self.estimator.watch.amount(node, value)
+        if variable.of is None:
+            self.raw[variable.id] = estimate.joined(self.raw[variable.id], value)
+            value = _within(value, variable)
+        stored = self.estimator.variables
+        stored[variable.id] = estimate.joined(stored[variable.id], value)
+        return assigned(known, self.shapes, node.variable, value)
+
+    def _new_value(self, node: Assign | Roll, variable: Variable, known: Known) -> Estimate:
+        if isinstance(node, Roll):
+            first = self.estimator.value(node.first, known)
+            last = self.estimator.value(node.last, known)
+            return estimate.number(first.least, max(first.least, last.most))
+        if variable.of is not None:
+            return self._new_member(node, variable, known)
+        value = self.estimator.value(node.value, known)
+        if value.kind != "number":
+            value = estimate.NUMBER
+        if node.is_added:
+            value = estimate.computed("+", self.estimator.value(node.variable, known), value)
+        return value
+
+    def _new_member(self, node: Assign, variable: Variable, known: Known) -> Estimate:
+        if NONE not in variable.starts:
+            value = self.estimator.need(node.value, known, variable.of)
+        else:
+            value = self.estimator.value(node.value, known, variable.of)
+        if value.kind != "member" or value.of not in (None, variable.of):
+            return estimate.members(variable.of, range(NONE, self.world.size(variable.of)))
+        return value._replace(of=variable.of)
+
+
+def _within(value: Estimate, variable: Variable) -> Estimate:
+    """Return a number that stays in its range: it stops at the ends, or the game does."""
+    least = min(max(value.least, variable.least), variable.most)
+    most = max(min(value.most, variable.most), variable.least)
+    return estimate.number(least, most)
