@@ -56,9 +56,10 @@ def _shared(
 
 
 def lies_as_card(token: Token, zones: Mapping[str, Zone]) -> bool:
-    """Say whether a token begins in a zone of cards, so that each one has its own face."""
+    """Say whether a token begins in a zone of cards that does not hold it as a piece."""
     zone = zones.get(token.home or "")
-    return zone is not None and zone.has_cards
+    id = token.stands_for[0] if token.stands_for else token.id
+    return zone is not None and zone.has_cards and id not in zone.kinds
 
 
 def packs_of(

@@ -129,6 +129,15 @@ def test_tokens_in_a_zone_of_cards_are_cards_that_know_their_owner() -> None:
     ]
 
 
+def test_a_zone_may_hold_cards_and_tokens_that_are_counted() -> None:
+    rules = RULES.replace("bank: {holds: [gold]}", "bank: {cards: true, holds: [gold]}")
+    programs, faults = compiled(BOARD, TOKENS, rules)
+    assert faults == ()
+    world = programs[2].world
+    assert world.kinds["gold"].supply == 14
+    assert [pack.home for pack in world.packs] == ["hand"] * 4
+
+
 def test_tracks_go_round_and_stop_at_their_ends() -> None:
     variables = world(2).variables
     assert (variables["fame"].least, variables["fame"].most) == (0, 79)
