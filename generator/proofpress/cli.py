@@ -20,7 +20,7 @@ from proofpress.answers import (
     print_found,
 )
 from proofpress.cli_prove import prove
-from proofpress.usage import DrawingError, UsageError
+from proofpress.usage import DrawingError, UnfinishedError, UsageError
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
@@ -450,6 +450,8 @@ def main() -> NoReturn:
         app()
     except UsageError as error:
         _leave(USAGE, str(error))
+    except UnfinishedError as error:
+        _leave(error.status, str(error))
     except (OSError, DrawingError) as error:
         _leave(UNFINISHED, f"{error}; {_UNTOUCHED}")
     except SystemExit as end:

@@ -1,22 +1,38 @@
 """The command `prove` and its options."""
 
+import signal
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from proofpress.answers import CLEAN, FINDINGS, Packs, one_of, print_found
+from proofpress.answers import CLEAN, FINDINGS, INTERRUPTED, UNFINISHED, Packs, one_of, print_found
+from proofpress.usage import UnfinishedError, UsageError
 
 if TYPE_CHECKING:
     from proofpress.diagnostics import Diagnostic
+    from proofpress.proving import Asked
+    from proofpress.report.proofs import Proof
     from proofpress.source.project import Project
 
+MOST_GAMES = 10_000_000
+TERMINATED = 128 + signal.SIGTERM
+_SECONDS = {"s": 1, "m": 60, "h": 3600}
+_USUAL = 1000
+
 Games = Annotated[
-    int, typer.Option(min=1, max=10_000_000, metavar="N", help="Games by chance to play.")
+    int | None,
+    typer.Option(min=1, max=MOST_GAMES, metavar="N", help="Games by chance: 1000 without it."),
 ]
 Seed = Annotated[int, typer.Option(min=0, help="The first game; the rest follow.")]
 Players = Annotated[int | None, typer.Option(help="One number of players only.")]
+Time = Annotated[
+    str | None,
+    typer.Option("--for", metavar="30s|5m|2h", help="Play no longer than this."),
+]
 Jobs = Annotated[int, typer.Option(min=1, max=64, metavar="N", help="Processes to play in.")]
 Read = Annotated[bool, typer.Option("--read", help="Read the rules back as sentences instead.")]
 Story = Annotated[bool, typer.Option("--story", help="Tell the game with the seed instead.")]
@@ -30,9 +46,10 @@ Style = Annotated[str, typer.Option("--format", metavar="text|json")]
 
 def prove(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     packs: Packs = None,
-    games: Games = 1000,
+    games: Games = None,
     seed: Seed = 0,
     players: Players = None,
+    longest: Time = None,
     jobs: Jobs = 1,
     format: Style = "text",
     read: Read = False,
@@ -40,25 +57,98 @@ def prove(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     round: Round = False,
     lang: Languages = None,
 ) -> None:
-    """Play packs' games by chance and say what they came to."""
+    """Find out what can be known of packs' rules: proven, refuted or sampled."""
     from proofpress.packs import projects_of
-    from proofpress.proving import Asked, proof_json, proof_text, prove_pack
+    from proofpress.proving import Asked
 
     is_json = one_of(format, ("text", "json"), "--format") == "json"
+    seconds = None if longest is None else _seconds(longest)
+    wanted = games or (_USUAL if seconds is None else MOST_GAMES)
     projects = projects_of(packs)
     if read or story or round:
-        _tell(projects, lang or (), (seed, players), is_read=read, is_round=round)
-    proofs = [prove_pack(project, Asked(games, seed, players, jobs)) for project in projects]
-    found = [one for proof in proofs for one in proof.found]
-    if not is_json:
-        print("".join(map(proof_text, proofs)), end="")
-        print_found(projects, found, "text")
+        _recount(projects, lang or (), (seed, players), is_read=read, is_round=round)
+    asked = Asked(wanted, seed, players, jobs)
+    proofs = list(_proofs(projects, asked, seconds))
+    _tell(projects, proofs, is_json=is_json)
+    _leave(proofs)
+
+
+def _seconds(text: str) -> int:
+    """Return a time such as `5m` in seconds."""
+    number, unit = text[:-1], text[-1:]
+    if unit not in _SECONDS or not (number.isascii() and number.isdigit()) or len(number) > 6:
+        raise UsageError(f"--for does not know `{text}`; it takes a time such as `30s`, `5m`, `2h`")
+    return int(number) * _SECONDS[unit]
+
+
+def _proofs(projects: "list[Project]", asked: "Asked", seconds: int | None) -> "Iterator[Proof]":
+    """Prove packs in turn, until one is interrupted; the time is shared out evenly."""
+    from proofpress.proving import Watch, prove_pack
+    from proofpress.report.progress import progress_bar
+
+    with _told_to_end():
+        for project in projects:
+            stops = _clock(None if seconds is None else seconds / len(projects))
+            with progress_bar(project.id, is_terminal=sys.stderr.isatty()) as show:
+
+                def told(games: int, show: Callable[[int, int, str], None] = show) -> None:
+                    show(games, asked.games, "games")
+
+                proof = prove_pack(project, asked, Watch(stops, told))
+            yield proof
+            if proof.ended not in ("", "time"):
+                return
+
+
+def _clock(seconds: float | None) -> Callable[[], bool]:
+    """Return what says whether a time from now on is up."""
+    if seconds is None:
+        return lambda: False
+    end = time.monotonic() + seconds
+    return lambda: time.monotonic() >= end
+
+
+@contextmanager
+def _told_to_end() -> Iterator[None]:
+    """Turn SIGTERM into an exception, so that what was found so far is told."""
+    from proofpress.proving import TerminatedError
+
+    def end(_signal: int, _frame: object) -> NoReturn:
+        raise TerminatedError
+
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _tell(projects: "list[Project]", proofs: "list[Proof]", *, is_json: bool) -> None:
+    from proofpress.report.proofs import proof_text, proofs_json
+
+    if is_json:
+        print(proofs_json(proofs), end="")
     else:
-        print("".join(map(proof_json, proofs)), end="")
-    raise typer.Exit(FINDINGS if any(one.severity == "error" for one in found) else CLEAN)
+        print("".join(map(proof_text, proofs)), end="")
+        print_found(projects, [one for proof in proofs for one in proof.found], "text")
+    sys.stdout.flush()
 
 
-def _tell(
+def _leave(proofs: "list[Proof]") -> None:
+    from proofpress.report.proofs import partial_words
+
+    last = proofs[-1]
+    if last.ended not in ("", "time"):
+        statuses = {"interrupted": INTERRUPTED, "terminated": TERMINATED}
+        raise UnfinishedError(statuses.get(last.ended, UNFINISHED), partial_words(last))
+    is_refuted = any(
+        [one.severity == "error" for proof in proofs for one in proof.found]
+        + [one.status == "refuted" for proof in proofs for one in proof.verdicts]
+    )
+    raise typer.Exit(FINDINGS if is_refuted else CLEAN)
+
+
+def _recount(
     projects: "list[Project]",
     lang: Sequence[str],
     game: tuple[int, int | None],

@@ -1,17 +1,22 @@
-"""The flow of a proof: a pack's rules in, games played, and what they came to."""
+"""The flow of a proof: a pack's rules in; what is known of them, and how, out."""
 
-import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from proofpress.diagnostics import Diagnostic, Diagnostics, has_errors, in_order
+from proofpress.diagnostics import Diagnostic, has_errors, in_order
 from proofpress.model.game import Game
-from proofpress.report.findings import format_findings
-from proofpress.rules.campaign import Tally, campaign
-from proofpress.rules.findings import breaches, unexercised
+from proofpress.report.proofs import Ended, Proof
+from proofpress.rules.campaign import Ledger, Order
+from proofpress.rules.crew import Alone, Crew, LostWorkersError, Pool, play_out
+from proofpress.rules.findings import breaches, unexercised, unread
+from proofpress.rules.played import played
+from proofpress.rules.program import Program
+from proofpress.rules.verdict import Verdict
 from proofpress.source.project import Project
 from proofpress.understanding import read_pack
 from proofpress.usage import UsageError
-from proofpress.values import NamedTuple, dataclass
+from proofpress.values import NamedTuple
+
+ALL_LOOKED_AT = 1_000  # games of a campaign; of a longer one every tenth is looked at
 
 
 class Asked(NamedTuple):
@@ -23,34 +28,70 @@ class Asked(NamedTuple):
     jobs: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Proof:
-    """What a pack's rules came to: all findings, and a tally for each number of players."""
+class Watch(NamedTuple):
+    """Who watches: `stops` says that the time is up, `told` hears how many games were played."""
 
-    pack: str
-    tallies: tuple[Tally, ...]
-    found: Diagnostics
+    stops: Callable[[], bool] = lambda: False
+    told: Callable[[int], None] = lambda _games: None
 
 
-def prove_pack(project: Project, asked: Asked) -> Proof:
-    """Read a pack and play its game.
+class TerminatedError(BaseException):
+    """The process was asked to end."""
+
+
+def prove_pack(project: Project, asked: Asked, watch: Watch | None = None) -> Proof:
+    """Read a pack and find out what can be known of its rules.
 
     Raises UsageError where it has no rules that play, or not for that number of players.
     """
     reading = read_pack(project)
-    found: list[Diagnostic] = list(reading.found)
-    if reading.understood is None or has_errors(found):
-        return Proof(project.id, (), in_order(found))
-    programs = reading.programs
-    if not programs:
+    if reading.understood is None or has_errors(reading.found):
+        return Proof(project.id, (), in_order(reading.found), 0, 0, "")
+    if not reading.programs:
         raise UsageError(f"the pack `{project.id}` has no rules that play: no `flow` in rules.yaml")
-    counts = _counts(reading.understood[0], asked.players)
-    chosen = [programs[count] for count in counts]
-    tallies = tuple(campaign(one, asked.games, asked.seed, asked.jobs) for one in chosen)
-    for program, tally in zip(chosen, tallies, strict=True):
+    game, _ = reading.understood
+    programs = tuple(reading.programs[count] for count in _counts(game, asked.players))
+    verdicts: list[Verdict] = []
+    ledger = Ledger(Order(programs, 1 if asked.games <= ALL_LOOKED_AT else 10))
+    ended: Ended = ""
+    try:
+        for program in programs:
+            verdicts += _unplayed(game, program)
+        ended = _play(ledger, asked, watch or Watch())
+    except KeyboardInterrupt:
+        ended = "interrupted"
+    except TerminatedError:
+        ended = "terminated"
+    except LostWorkersError:
+        ended = "workers lost"
+    games, tallies = ledger.account.games, ledger.account.tallies
+    found: list[Diagnostic] = list(reading.found)
+    for program, tally in zip(programs, tallies, strict=True):
+        verdicts += played(game.id, program, tally)
         found += breaches(program, tally)
-    found += unexercised(chosen, tallies)
-    return Proof(project.id, tallies, in_order(found))
+    if games:
+        found += unexercised(programs, tallies)
+        found += unread(programs, tallies)
+    found_all = in_order(found)
+    return Proof(
+        project.id, tuple(verdicts), found_all, games, asked.games, ended, programs, tallies
+    )
+
+
+def _unplayed(_game: Game, _program: Program) -> Iterator[Verdict]:
+    """Yield what is known without games by chance: bounds, small games, directed search."""
+    yield from ()
+
+
+def _play(ledger: Ledger, asked: Asked, watch: Watch) -> Ended:
+    """Play a campaign into a ledger."""
+    seeds = range(asked.seed, asked.seed + asked.games)
+    play_out(ledger, seeds, _crew(ledger.order, asked), watch.stops, watch.told)
+    return "" if ledger.account.games == asked.games else "time"
+
+
+def _crew(order: Order, asked: Asked) -> Crew:
+    return Alone(order) if asked.jobs == 1 else Pool(order, asked.jobs)
 
 
 def _counts(game: Game, players: int | None) -> Sequence[int]:
@@ -61,50 +102,3 @@ def _counts(game: Game, players: int | None) -> Sequence[int]:
         words = f"{game.players.least} to {game.players.most}"
         raise UsageError(f"`{game.id}` is for {words} players, not for {players}")
     return (players,)
-
-
-def proof_text(proof: Proof) -> str:
-    """Return what games came to as lines."""
-    return "".join(f"{line}\n" for line in _lines(proof))
-
-
-def _lines(proof: Proof) -> Iterator[str]:
-    for tally in proof.tallies:
-        each = tally.choices / tally.games
-        forced = 100 * tally.forced / max(1, tally.choices)
-        yield (
-            f"{proof.pack}: {tally.players} players, {tally.games} games by chance, "
-            f"{each:.1f} choices a game, {forced:.0f} % of them forced"
-        )
-        ended = sum(tally.wins) + tally.ties
-        if ended:
-            wins = ", ".join(f"{100 * wins / ended:.1f}" for wins in tally.wins)
-            tied = 100 * tally.ties / ended
-            yield f"  sampled: won by seat {wins} %, tied {tied:.1f} %"
-        for seen in tally.troubles.values():
-            yield f"  refuted: {seen.trouble.kind} in {seen.games} games, first in game {seen.seed}"
-
-
-def proof_json(proof: Proof) -> str:
-    """Return a proof as JSON: findings, and tallies by number of players."""
-    whole = json.loads(format_findings(proof.found, lambda _: "", "json"))
-    whole["findings"] = [_finding(tally) for tally in proof.tallies]
-    return json.dumps(whole, ensure_ascii=False, indent=2) + "\n"
-
-
-def _finding(tally: Tally) -> dict[str, object]:
-    troubles = [
-        {"kind": seen.trouble.kind, "games": seen.games, "seed": seen.seed}
-        for seen in tally.troubles.values()
-    ]
-    return {
-        "status": "refuted" if troubles else "sampled",
-        "players": tally.players,
-        "games": tally.games,
-        "choices": tally.choices,
-        "forced": tally.forced,
-        "wins": list(tally.wins),
-        "ties": tally.ties,
-        "lengths": {str(length): games for length, games in tally.lengths.items()},
-        "troubles": troubles,
-    }

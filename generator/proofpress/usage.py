@@ -7,3 +7,11 @@ class UsageError(Exception):
 
 class DrawingError(Exception):
     """A frame asks for something that a backend cannot put on paper."""
+
+
+class UnfinishedError(Exception):
+    """A command ended early and told what it had come to. Caught in `cli` only."""
+
+    def __init__(self, status: int, message: str) -> None:
+        super().__init__(message)
+        self.status = status

@@ -1,6 +1,10 @@
 """`proofpress prove` and the trial games of `check`, through the command line."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -48,9 +52,87 @@ def test_a_proof_is_the_same_for_any_number_of_processes(shell: Shell) -> None:
     words = ("prove", "lamps", "--games", "1500", "--format", "json")
     one, two = shell.proofpress(*words), shell.proofpress(*words, "--jobs", "2")
     assert one == two
-    (found, _) = json.loads(one)["findings"]
-    assert found["status"] == "sampled"
-    assert (found["games"], sum(found["wins"]) + found["ties"]) == (1500, 1500)
+    told = json.loads(one)
+    assert told["summary"]["packs"] == [
+        {"pack": "lamps", "games": 1500, "asked": 1500, "ended": "whole"}
+    ]
+    (play,) = [one for one in told["findings"] if (one["kind"], one["players"]) == ("play", 2)]
+    assert (play["status"], play["scope"]) == ("sampled", "1500 games by chance")
+    assert list(play) == [
+        "pack", "kind", "about", "players", "status", "scope", "words", "figures", "assumptions",
+        "witness",
+    ]  # fmt: skip
+
+
+def test_a_game_that_breaks_a_rule_is_refuted(shell: Shell) -> None:
+    run = shell.run("-m", "proofpress.cli", "prove", "lamps", "--games", "100")
+    assert run.returncode == 1
+    (refuted, again) = run.stdout.split("lamps, 2 players\n")[1].splitlines()[:2]
+    assert refuted.startswith("  refuted  breach-short ")
+    assert again.startswith("           seen in `proofpress prove lamps --players 2 --seed ")
+    words = again.split("`")[1].split()[1:]
+    assert "in 1 of 1 games" in shell.run("-m", "proofpress.cli", *words).stdout
+
+
+def test_a_time_that_is_up_is_no_fault_and_the_report_is_that_of_so_many_games(
+    shell: Shell,
+) -> None:
+    mended = RULES.replace("1..3", "1..3 atmost (gold in bank)")
+    (shell.folder / "lamps/rules.yaml").write_text(mended)
+    run = shell.run("-m", "proofpress.cli", "prove", "lamps", "--for", "0s", "--format", "json")
+    assert run.returncode == 0
+    told = json.loads(run.stdout)
+    (pack,) = told["summary"]["packs"]
+    assert (pack["games"], pack["ended"]) == (200, "time")
+    full = json.loads(shell.proofpress("prove", "lamps", "--games", "200", "--format", "json"))
+    assert [one["kind"] for one in full["findings"]] == [one["kind"] for one in told["findings"]]
+    run = shell.run("-m", "proofpress.cli", "prove", "lamps", "--for", "soon")
+    assert run.returncode == 2
+    assert "`soon`" in run.stderr
+
+
+# The command, which says `on` to whoever waits for it to be at work.
+WATCHED = """\
+import sys
+from proofpress.cli import main
+from proofpress.rules.campaign import Ledger
+
+add = Ledger.add
+
+def told(self, seeds, tallies):
+    add(self, seeds, tallies)
+    print("on", file=sys.stderr, flush=True)
+
+if __name__ == "__main__":
+    Ledger.add = told
+    main()
+"""
+
+
+@pytest.mark.parametrize(
+    ("number", "jobs", "status", "why"),
+    [(signal.SIGINT, "2", 130, "interrupted"), (signal.SIGTERM, "1", 143, "terminated")],
+)
+def test_what_is_ended_tells_what_it_came_to(
+    shell: Shell, number: int, jobs: str, status: int, why: str
+) -> None:
+    mended = RULES.replace("1..3", "1..3 atmost (gold in bank)")
+    (shell.folder / "lamps/rules.yaml").write_text(mended)
+    (shell.folder / "watched.py").write_text(WATCHED)
+    words = ["watched.py", "prove", "lamps", "--games", "10000000", "--jobs", jobs]
+    with subprocess.Popen(
+        [sys.executable, *words], cwd=shell.folder, stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, text=True, start_new_session=True,
+    ) as child:  # fmt: skip
+        assert child.stderr is not None
+        assert child.stderr.readline() == "on\n"
+        os.killpg(child.pid, number)
+        said, complaint = child.communicate(timeout=60)
+    assert child.returncode == status, complaint
+    assert complaint.replace("on\n", "").startswith(f"proofpress: lamps: {why}; partial: ")
+    assert complaint.count("proofpress") == 1
+    assert "sampled  play lamps: no rule is broken" in said
+    assert f"lamps: {why}; partial: " in said
 
 
 def test_what_cannot_be_played_is_said(shell: Shell) -> None:

@@ -4,14 +4,14 @@ A game depends on its seed and the number of players alone, so that a report is 
 process played which games.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterable, Iterator, Mapping
 
 from proofpress.rules.play import MOST_CHOICES, Trouble, chance_of, play
 from proofpress.rules.program import Machine, Program
+from proofpress.rules.survey import Survey, Surveyor, merged_surveys, nothing_seen
 from proofpress.values import NamedTuple
 
-SHARE = 500  # games that are played in one go
+SHARE = 200  # games of each number of players that are played in one go
 
 
 class Seen(NamedTuple):
@@ -25,8 +25,8 @@ class Seen(NamedTuple):
 class Tally(NamedTuple):
     """What games of one number of players came to.
 
-    `lengths` counts games by their choices in tens; `wins` and `ties` are by seat; `covered` counts
-    by the program's counted sites.
+    `lengths` counts games by their choices; `wins` are by seat; `covered` counts by the program's
+    counted sites. `survey` is what was seen in the games that were looked at.
     """
 
     players: int
@@ -38,35 +38,60 @@ class Tally(NamedTuple):
     ties: int
     covered: tuple[int, ...]
     troubles: Mapping[tuple[str, int], Seen]
+    survey: Survey
 
 
-def games_of(machine: Machine, seeds: Iterable[int], *, checks: bool = True) -> Tally:
-    """Play a game for each seed."""
+def games_of(
+    machine: Machine,
+    seeds: Iterable[int],
+    *,
+    checks: bool = True,
+    surveyor: Surveyor | None = None,
+    every: int = 1,
+) -> Tally:
+    """Play a game for each seed; a surveyor looks at those whose seed is a multiple of `every`."""
     players = machine.program.world.count
     machine.coverage[:] = [0] * len(machine.coverage)
     games = choices = forced = ties = 0
     lengths: dict[int, int] = {}
     wins = [0] * players
     troubles: dict[tuple[str, int], Seen] = {}
+    covered = machine.coverage
+    if surveyor is not None:
+        surveyor.clear()
     for seed in seeds:
-        outcome = play(machine, chance_of(seed), checks=checks)
+        if surveyor is not None and seed % every == 0:
+            outcome = surveyor.play(chance_of(seed))
+        else:
+            outcome = play(machine, chance_of(seed), checks=checks)
         games += 1
         choices += outcome.choices
         forced += outcome.forced
-        length = outcome.choices // 10 * 10
-        lengths[length] = lengths.get(length, 0) + 1
         if outcome.trouble is not None:
             key = outcome.trouble.kind, outcome.trouble.site
             seen = troubles.get(key, Seen(outcome.trouble, 0, seed))
             troubles[key] = seen._replace(games=seen.games + 1)
             continue
+        lengths[outcome.choices] = lengths.get(outcome.choices, 0) + 1
         top = max(outcome.scores)
         first = [seat for seat, score in enumerate(outcome.scores) if score == top]
         ties += len(first) > 1
         if len(first) == 1:
             wins[first[0]] += 1
-    covered = tuple(machine.coverage)
-    return Tally(players, games, choices, forced, lengths, tuple(wins), ties, covered, troubles)
+    survey = nothing_seen(machine.program) if surveyor is None else surveyor.seen()
+    if surveyor is not None:
+        covered = [a + b for a, b in zip(covered, surveyor.machine.coverage, strict=True)]
+    return Tally(
+        players, games, choices, forced, dict(sorted(lengths.items())), tuple(wins), ties,
+        tuple(covered), dict(sorted(troubles.items())), survey,
+    )  # fmt: skip
+
+
+def nothing_played(program: Program) -> Tally:
+    """Return the tally of no game."""
+    players, counted = program.world.count, len(program.counted)
+    nobody, never = (0,) * players, (0,) * counted
+    return Tally(players, 0, 0, 0, {}, nobody, 0, never, {}, nothing_seen(program))
 
 
 def merged(one: Tally, other: Tally) -> Tally:
@@ -92,6 +117,7 @@ def merged(one: Tally, other: Tally) -> Tally:
         one.ties + other.ties,
         tuple(a + b for a, b in zip(one.covered, other.covered, strict=True)),
         dict(sorted(troubles.items())),
+        merged_surveys(one.survey, other.survey),
     )
 
 
@@ -105,34 +131,57 @@ def smoke(program: Program, choices: int) -> Tally:
     return found
 
 
-def campaign(program: Program, games: int, first_seed: int, jobs: int = 1) -> Tally:
-    """Play games with the seeds from the first on, in one process or several."""
-    last = first_seed + games
-    shares = [range(at, min(at + SHARE, last)) for at in range(first_seed, last, SHARE)]
-    if jobs == 1 or len(shares) < 2:
-        machine = program.open()
-        return _sum(games_of(machine, share) for share in shares)
-    with ProcessPoolExecutor(jobs, initializer=_open, initargs=(program,)) as pool:
-        return _sum(pool.map(_play_share, shares))
+class Order(NamedTuple):
+    """What is to be played: programs of a game, and every how many games one is looked at."""
+
+    programs: tuple[Program, ...]
+    every: int
 
 
-def _sum(tallies: Iterable[Tally]) -> Tally:
-    found: Tally | None = None
-    for tally in tallies:
-        found = tally if found is None else merged(found, tally)
-    assert found is not None
-    return found
+class Table:
+    """Where the games of an order are played."""
+
+    def __init__(self, order: Order) -> None:
+        self._every = order.every
+        self._seats = [(one.open(), Surveyor(one)) for one in order.programs]
+
+    def play(self, seeds: range) -> tuple[Tally, ...]:
+        """Play a game of each program for each seed."""
+        return tuple(
+            games_of(machine, seeds, surveyor=surveyor, every=self._every)
+            for machine, surveyor in self._seats
+        )
 
 
-_MACHINES: list[Machine] = []
+class Account(NamedTuple):
+    """What shares of a campaign came to that were played: a tally for each program."""
+
+    games: int
+    tallies: tuple[Tally, ...]
+    shares: frozenset[int]
 
 
-def _open(program: Program) -> None:
-    _MACHINES[:] = [program.open()]
+class Ledger:
+    """The account of a campaign; a share that comes twice counts once."""
+
+    def __init__(self, order: Order) -> None:
+        self.order = order
+        self.account = Account(0, tuple(map(nothing_played, order.programs)), frozenset())
+
+    def add(self, seeds: range, tallies: tuple[Tally, ...]) -> None:
+        """Count a share."""
+        before = self.account
+        if seeds.start in before.shares:
+            return
+        both = zip(before.tallies, tallies, strict=True)
+        whole = tuple(merged(one, other) for one, other in both)
+        self.account = Account(before.games + len(seeds), whole, before.shares | {seeds.start})
 
 
-def _play_share(seeds: Sequence[int]) -> Tally:
-    return games_of(_MACHINES[0], seeds)
+def shares_of(seeds: range) -> Iterator[range]:
+    """Yield the shares that a campaign is played in."""
+    for at in range(seeds.start, seeds.stop, SHARE):
+        yield range(at, min(at + SHARE, seeds.stop))
 
 
 class Told(NamedTuple):

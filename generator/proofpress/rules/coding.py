@@ -37,7 +37,7 @@ from proofpress.rules.tree import (
     Of,
     Size,
 )
-from proofpress.rules.world import NONE, PLAYERS, World
+from proofpress.rules.world import NONE, PLAYERS, Table, World
 
 _COMPARISONS = frozenset(("==", "!=", "<", "<=", ">", ">="))
 
@@ -48,6 +48,7 @@ class Coder(DomainCoder):
     def __init__(self, world: World, slots: Slots) -> None:
         super().__init__(world, slots)
         self._cards = {card.id: index for index, card in enumerate(world.cards)}
+        self.tables: dict[str, str] = {}
         self._holders: dict[str, list[str]] = {}
         for one in world.sets.values():
             for member in one.ids:
@@ -188,11 +189,18 @@ class Coder(DomainCoder):
             hints = did_you_mean(node.table, self.world.tables)
             end = node.start + len(node.table)
             raise ExpressionError(message, node.start, end, hints, node.table)
-        rows = self.constant("T", table.rows)
+        rows = self._rows(table)
         type = NUMBER if table.of is None else Type("member", table.of, NONE in table.rows)
         if table.over is not None:
             return Code(f"{rows}[{self.member(node.key, scope, table.over)}]", type)
         return Code(f"row({rows},{self.number(node.key, scope)})", type)
+
+    def _rows(self, table: Table) -> str:
+        """Return the constant of a table: each has its own, so that readings can be counted."""
+        if table.id not in self.tables:
+            self.tables[table.id] = f"T{len(self.constants)}"
+            self.constants[self.tables[table.id]] = table.rows
+        return self.tables[table.id]
 
     def _attribute(self, node: Attribute, scope: Scope) -> Code:
         item = scope.names.get(node.item)
@@ -204,7 +212,7 @@ class Coder(DomainCoder):
         if item.type.kind == "member":
             table = self.world.tables.get(f"{item.type.of}.{node.name}")
             if table is not None:
-                rows = self.constant("T", table.rows)
+                rows = self._rows(table)
                 of = NUMBER if table.of is None else Type("member", table.of, NONE in table.rows)
                 return Code(f"{rows}[{item.text}]", of)
         known = self.world.attributes

@@ -96,6 +96,7 @@ class Compiler(VerbCompiler):
             counted=tuple(self.counted),
             registers_from=self.slots.registers_from,
             queues_from=self.slots.queues_from,
+            tables=dict(self.coder.tables),
         )
 
     def _score(self) -> list[str]:

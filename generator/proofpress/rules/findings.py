@@ -1,38 +1,23 @@
 """What games that were played say about the rules, as findings with their places and stories."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from proofpress.diagnostics import Diagnostic, Note, finding
 from proofpress.rules.campaign import Seen, Tally, Told, story
 from proofpress.rules.program import Program, Site
+from proofpress.rules.troubles import site_of, words_of
+from proofpress.rules.world import Table
 
 _Key = tuple[str, str, int, str]
 _LAST = 8  # choices of a story that are told
-
-_WORDS: Mapping[str, str] = {
-    "short": "{0} are asked for and {1} are there",
-    "overflow": "the value {0} lies outside the range",
-    "no-move": "nothing can be chosen here",
-    "empty-draw": "{0} cards are drawn and {1} are there",
-    "loop": "this goes on for ever",
-    "none": "nothing is meant here: there was a tie, or nobody",
-    "missing-card": "the card is not there",
-    "over-limit": "{0} cards lie where at most {1} may",
-    "negative": "a number below zero: {0}",
-    "broken": "this does not hold",
-    "row": "the table has no row {0}, it has {1}",
-    "division": "a division by zero",
-    "too-long": "the game has not ended after {0} choices",
-    "invariant": "this does not hold any more",
-}
+_MOST_ROWS = 12  # of a table that are named
 
 
 def breaches(program: Program, tally: Tally) -> Iterator[Diagnostic]:
     """Yield what went wrong in games, each kind at each place once, with its first game."""
     for (kind, at), seen in tally.troubles.items():
-        site = _site(program, kind, at)
-        values = seen.trouble.values
-        words = _WORDS[kind].format(*values, *("?" for _ in range(2)))
+        site = site_of(program, kind, at)
+        words = words_of(seen.trouble)
         seats = "1 player" if tally.players == 1 else f"{tally.players} players"
         many = f"{seen.games} of {tally.games} games with {seats}"
         yield finding(
@@ -42,15 +27,6 @@ def breaches(program: Program, tally: Tally) -> Iterator[Diagnostic]:
             notes=tuple(_notes(program, seen)),
             hints=(f"`proofpress prove --players {tally.players} --seed {seen.seed} --games 1`",),
         )
-
-
-def _site(program: Program, kind: str, at: int) -> Site:
-    if kind == "invariant":
-        told = program.world.invariants[at].condition
-        return Site("invariant", program.world.invariants[at].id, told.text, "")
-    if at >= 0:
-        return program.sites[at]
-    return program.counted[0] if program.counted else program.sites[0]
 
 
 def _notes(program: Program, seen: Seen) -> Iterator[Note]:
@@ -96,3 +72,30 @@ def unexercised(programs: Sequence[Program], tallies: Iterable[Tally]) -> Iterat
                 "card": f"the card `{site.name}` is never played",
             }[site.kind]
             yield finding("never-exercised", site.text.span, f"{what}, in {games} games")
+
+
+def unread(programs: Sequence[Program], tallies: Sequence[Tally]) -> Iterator[Diagnostic]:
+    """Yield the tables of which no game that was looked at read some row."""
+    times: dict[str, dict[str, int]] = {}
+    for program, tally in zip(programs, tallies, strict=True):
+        for id, counts in zip(program.tables, tally.survey.rows, strict=True):
+            table = program.world.tables[id]
+            names = _row_names(program, table)
+            known = times.setdefault(id, {})
+            for name, count in zip(names, counts, strict=True):
+                known[name] = known.get(name, 0) + count
+    games = sum(tally.survey.games for tally in tallies)
+    for id, rows in times.items():
+        never = [name for name, count in rows.items() if not count]
+        if games and never:
+            table = next(one.world.tables[id] for one in programs if id in one.tables)
+            said = ", ".join(f"`{name}`" for name in never[:_MOST_ROWS])
+            more = f" and {len(never) - _MOST_ROWS} more" if len(never) > _MOST_ROWS else ""
+            message = f"of the table `{id}`, {said}{more} is never read, in {games} games"
+            yield finding("never-exercised", table.origin.span, message)
+
+
+def _row_names(program: Program, table: Table) -> Sequence[str]:
+    if table.over is None:
+        return [str(at) for at in range(len(table.rows))]
+    return program.world.sets[table.over].ids

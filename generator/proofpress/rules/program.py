@@ -59,7 +59,8 @@ class Program:
     """A compiled game; `open` gives it life. `source` is Python, made from our own tree alone.
 
     `sites` are what can go wrong, `counted` what coverage counts. Numbers from `registers_from` and
-    lists of cards from `queues_from` on are what loops and choices remember.
+    lists of cards from `queues_from` on are what loops and choices remember. `tables` has the name
+    of the constant for each table that is read.
     """
 
     world: World
@@ -73,6 +74,7 @@ class Program:
     counted: tuple[Site, ...]
     registers_from: int
     queues_from: int
+    tables: Mapping[str, str]
 
     def open(self) -> "Machine":
         """Return the program ready to run."""

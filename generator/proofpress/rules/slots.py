@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from proofpress.rules.world import MOST_SLOTS, Pack, World
+from proofpress.rules.world import MOST_SLOTS, Pack, PieceKind, World
 from proofpress.values import NamedTuple
 
 
@@ -68,14 +68,21 @@ class Slots:
             base = self.variables[variable.id]
             numbers[base : base + len(variable.starts)] = variable.starts
         for kind in self.world.kinds.values():
-            address = self.pieces.get((kind.id, kind.home))
-            if address is None:
-                continue
-            zone = self.world.zones[kind.home]
-            for owner in range(self.world.size(kind.owner)):
-                own = owner if zone.per == kind.owner and zone.per is not None else 0
-                numbers[address.base + owner * address.per_owner + own] = kind.supply
+            for slot in self.home_slots(kind):
+                numbers[slot] = kind.supply
         return numbers
+
+    def home_slots(self, kind: PieceKind) -> list[int]:
+        """Return where the pieces of a kind begin, by owner."""
+        address = self.pieces.get((kind.id, kind.home))
+        if address is None:
+            return []
+        zone = self.world.zones[kind.home]
+        has_own = zone.per == kind.owner and zone.per is not None
+        return [
+            address.base + owner * address.per_owner + (owner if has_own else 0)
+            for owner in range(self.world.size(kind.owner))
+        ]
 
     def first_lists(self) -> list[list[int]]:
         """Return the cards of a game before its setup: every deck in its home."""

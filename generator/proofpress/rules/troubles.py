@@ -1,0 +1,38 @@
+"""What goes wrong in games, in words and with its place."""
+
+from collections.abc import Mapping
+
+from proofpress.rules.play import Trouble
+from proofpress.rules.program import Program, Site
+
+_WORDS: Mapping[str, str] = {
+    "short": "{0} are asked for and {1} are there",
+    "overflow": "the value {0} lies outside the range",
+    "no-move": "nothing can be chosen here",
+    "empty-draw": "{0} cards are drawn and {1} are there",
+    "loop": "this goes on for ever",
+    "none": "nothing is meant here: there was a tie, or nobody",
+    "missing-card": "the card is not there",
+    "over-limit": "{0} cards lie where at most {1} may",
+    "negative": "a number below zero: {0}",
+    "broken": "this does not hold",
+    "row": "the table has no row {0}, it has {1}",
+    "division": "a division by zero",
+    "too-long": "the game has not ended after {0} choices",
+    "invariant": "this does not hold any more",
+}
+
+
+def words_of(trouble: Trouble) -> str:
+    """Return what went wrong."""
+    return _WORDS[trouble.kind].format(*trouble.values, *("?" for _ in range(2)))
+
+
+def site_of(program: Program, kind: str, at: int) -> Site:
+    """Return the place of a trouble by its kind and its site or invariant."""
+    if kind == "invariant":
+        told = program.world.invariants[at].condition
+        return Site("invariant", program.world.invariants[at].id, told.text, "")
+    if at >= 0:
+        return program.sites[at]
+    return program.counted[0] if program.counted else program.sites[0]
