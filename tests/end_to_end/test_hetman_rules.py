@@ -8,6 +8,8 @@ from hetman_pack import game
 from hetman_rules import FOURTH, HETMAN, ME, THIRD, after, programs
 from proofpress.rules.campaign import games_of
 from proofpress.rules.findings import unexercised
+from proofpress.rules.play import chance_of, play
+from proofpress.rules.program import Machine
 from proofpress.rules.statement import PhaseBlock
 
 FULL = ("ransom", "ransom", "wages", "wages", "wages", "empty_chest")
@@ -194,6 +196,13 @@ def test_games_by_chance_keep_the_rules_and_come_to_all_of_them() -> None:
     assert [tally.troubles for tally in tallies] == [{}, {}, {}, {}]
     never = [one.message.split(",")[0] for one in unexercised(games, tallies)]
     assert never in ([], ["this condition always holds"])  # the bank has deeds of each sign
+
+
+def test_games_go_as_with_blocks_apart() -> None:
+    machine, apart = programs()[5].open(), Machine(programs()[5], is_apart=True)
+    for seed in range(20):
+        assert play(machine, chance_of(seed)) == play(apart, chance_of(seed))
+    assert machine.coverage == apart.coverage
 
 
 def test_invariants_are_broken_where_a_limit_is_forgotten() -> None:

@@ -6,6 +6,7 @@ the members still to come in a queue of the state, names that outlive a choice l
 
 from proofpress.diagnostics import did_you_mean
 from proofpress.model.decode import Reading
+from proofpress.rules.choosing import Choosing
 from proofpress.rules.coded import CARD, Code, Scope, Type, denials_of, facts_of
 from proofpress.rules.effects import Effects
 from proofpress.rules.expression import ACTION, ExpressionError
@@ -65,7 +66,7 @@ class Compiler(VerbCompiler):
         self.counted: list[Site] = []
         self._statements = 0
         self._effects = Effects(world)
-        self._choosing: dict[int, bool] = {}
+        self._choosing = Choosing(world)
         self._tail: list[str] = []
 
     def run(self) -> None:
@@ -80,17 +81,13 @@ class Compiler(VerbCompiler):
 
     def program(self) -> Program:
         """Return the finished program."""
-        source = []
-        for at, lines in enumerate(self.blocks):
-            source += [f"def b{at}(S,Z,draw):", *(lines or [" pass"]), f" return {ENDED}"]
-        source += self._tail
         return Program(
             world=self.world,
-            source="\n".join(source) + "\n",
+            code=tuple((*lines, f" return {ENDED}") for lines in self.blocks),
+            tail=tuple(self._tail),
             constants=dict(self.coder.constants),
             numbers=tuple(self.slots.first_numbers()),
             cards=tuple(tuple(cards) for cards in self.slots.first_lists()),
-            blocks=len(self.blocks),
             choices=tuple(self.choices),
             sites=tuple(self.sites),
             counted=tuple(self.counted),
@@ -143,36 +140,6 @@ class Compiler(VerbCompiler):
         self._line(f"K[{len(self.counted)}]+=1")
         self.counted.append(Site(kind, name, text, around.phase))
 
-    # Does a statement hold a choice?
-
-    def _chooses(self, block: Block, seen: tuple[str, ...] = ()) -> bool:
-        return any(self._has_choice(statement, seen) for statement in block)
-
-    def _has_choice(self, statement: Statement, seen: tuple[str, ...]) -> bool:
-        key = id(statement)
-        if key not in self._choosing:
-            self._choosing[key] = self._finds_choice(statement, seen)
-        return self._choosing[key]
-
-    def _finds_choice(self, statement: Statement, seen: tuple[str, ...]) -> bool:
-        match statement:
-            case Choose() | Offer():
-                return True
-            case If():
-                return self._chooses(statement.then, seen) or self._chooses(
-                    statement.otherwise, seen
-                )
-            case Each() | Repeat() | While() | With() | PhaseBlock() | Secret():
-                return self._chooses(statement.do, seen)
-            case Play():
-                return any(self._chooses(card.do, seen) for card in self.world.cards)
-            case Do():
-                action = self.world.actions.get(statement.action, ())
-                is_known = statement.action in seen
-                return not is_known and self._chooses(action, (*seen, statement.action))
-            case _:
-                return False
-
     # Statements
 
     def block(self, block: Block, scope: Scope, around: Around) -> None:
@@ -190,7 +157,7 @@ class Compiler(VerbCompiler):
     def _statement(  # noqa: C901 - a line for each kind
         self, statement: Statement, scope: Scope, around: Around
     ) -> None:
-        chooses = self._has_choice(statement, around.actions)
+        chooses = self._choosing.has_choice(statement, around.actions)
         scope = self._again(statement, scope)
         match statement:
             case Each():
@@ -293,14 +260,22 @@ class Compiler(VerbCompiler):
         self._begin(after)
 
     def _repeat(self, node: Repeat, scope: Scope, around: Around) -> None:
-        self._line(f"for _ in range({self._told(node.times, scope, 'number')}):")
+        times = self._told(node.times, scope, "number")
+        if times == "1":
+            self.block(node.do, scope, around)
+            return
+        self._line(f"for _ in range({times}):")
         with self._indented():
             self.block(node.do, scope, around)
 
     def _repeat_choosing(self, node: Repeat, scope: Scope, around: Around) -> None:
+        times = self._told(node.times, scope, "number")
+        if times == "1":
+            self.block(node.do, scope, around)
+            return
         register = self.slots.register()
         again, after = self._new_block(), self._new_block()
-        self._line(f"S[{register}]={self._told(node.times, scope, 'number')}")
+        self._line(f"S[{register}]={times}")
         self._line(f"return {again}")
         self._begin(again)
         self._line(f"if S[{register}]<=0:")
@@ -361,7 +336,7 @@ class Compiler(VerbCompiler):
         inner = scope.plus(node.variable, Code(name, members.type))
         where = "" if node.where is None else f" if {self._told(node.where, inner, 'truth')}"
         text = f"distinct({members.text})" if members.has_copies else members.text
-        self._line(f"O=[{name} for {name} in {text}{where}]")
+        self._line(f"O=[{name} for {name} in {text}{where}]" if where else f"O=list({text})")
         body, after = self._new_block(), self._new_block()
         instead = after if node.is_optional else None
         site = self._site("choose", node.variable, node.text, around)
@@ -407,15 +382,9 @@ class Compiler(VerbCompiler):
         return "0"
 
     def _offer(self, node: Offer, scope: Scope, around: Around) -> None:
-        self._line("O=[]")
-        for at, option in enumerate(node.options):
-            guard = "" if option.when is None else (
-                f"if {self._told(option.when, scope, 'truth')}: "
-            )  # fmt: skip
-            self._line(f"{guard}O.append({at})")
         first = node.options[0].key
         site = self._site("offer", "", first, around)
-        self._line(f"if not O: no_move({site})")
+        self._offered(node, scope, site)
         self._line(f"X[0]=O;X[1]={self._chooser(node.by, scope, first)}")
         self._line(f"return {-2 - len(self.choices)}")
         targets = tuple(self._new_block() for _ in node.options)
@@ -429,6 +398,20 @@ class Compiler(VerbCompiler):
             self.block(option.do, scope.knowing(facts), around)
             self._line(f"return {after}")
         self._begin(after)
+
+    def _offered(self, node: Offer, scope: Scope, site: int) -> None:
+        """Add the lines that find out which actions can be picked."""
+        always = 0
+        while always < len(node.options) and node.options[always].when is None:
+            always += 1
+        self._line(f"O={list(range(always))}")
+        for at, option in enumerate(node.options[always:], always):
+            guard = "" if option.when is None else (
+                f"if {self._told(option.when, scope, 'truth')}: "
+            )  # fmt: skip
+            self._line(f"{guard}O.append({at})")
+        if all(option.when is not None for option in node.options):
+            self._line(f"if not O: no_move({site})")
 
     def _do(self, node: Do, scope: Scope, around: Around) -> None:
         action = self.world.actions.get(node.action)

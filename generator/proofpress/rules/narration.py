@@ -54,7 +54,7 @@ def first_round(lines: Sequence[Told]) -> tuple[Told, ...]:
 class _Narrator:
     def __init__(self, program: Program, names: Names) -> None:
         self._names = names
-        self._machine = Machine(program)
+        self._machine = Machine(program, is_apart=True)
         self._machine.steps = tuple(map(self._watched, self._machine.steps))
         self._entered = {
             at: site.name for at, site in enumerate(program.counted) if site.kind == "phase"

@@ -4,6 +4,7 @@ from bisect import insort
 from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
+from proofpress.rules.joined import join
 from proofpress.rules.world import World
 from proofpress.source.node import Scalar
 from proofpress.values import NamedTuple, dataclass
@@ -56,19 +57,20 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """A compiled game; `open` gives it life. `source` is Python, made from our own tree alone.
+    """A compiled game; `open` gives it life.
 
-    `sites` are what can go wrong, `counted` what coverage counts. Numbers from `registers_from` and
-    lists of cards from `queues_from` on are what loops and choices remember. `tables` has the name
-    of the constant for each table that is read.
+    `code` is the lines of each block, `tail` what is not a block: Python, made from our own tree
+    alone. `sites` are what can go wrong, `counted` what coverage counts. Numbers from
+    `registers_from` and lists of cards from `queues_from` on are what loops and choices remember.
+    `tables` has the name of the constant for each table that is read.
     """
 
     world: World
-    source: str
+    code: tuple[tuple[str, ...], ...]
+    tail: tuple[str, ...]
     constants: Mapping[str, object]
     numbers: tuple[int, ...]
     cards: tuple[tuple[int, ...], ...]
-    blocks: int
     choices: tuple[Choice, ...]
     sites: tuple[Site, ...]
     counted: tuple[Site, ...]
@@ -79,6 +81,23 @@ class Program:
     def open(self) -> "Machine":
         """Return the program ready to run."""
         return Machine(self)
+
+    def source(self, *, is_apart: bool = False) -> str:
+        """Return the program as Python: blocks joined, or each one apart."""
+        blocks = dict(enumerate(self.code)) if is_apart else join(self.code, self._entries())
+        lines = [line for at, own in blocks.items() for line in (f"def b{at}(S,Z,draw):", *own)]
+        lines += [f"b{at}=b0" for at in range(len(self.code)) if at not in blocks]
+        return "\n".join((*lines, *self.tail, ""))
+
+    def _entries(self) -> set[int]:
+        """Return the first block, and those that a choice or a table of blocks leads to."""
+        entries = {0}
+        for choice in self.choices:
+            entries |= {*choice.targets, *(() if choice.passing is None else (choice.passing,))}
+        for name, value in self.constants.items():
+            if name.startswith("J") and isinstance(value, tuple):
+                entries |= set(value)
+        return entries
 
 
 class RuleBreach(Exception):  # noqa: N818 - what the rules do, no fault of ours
@@ -100,10 +119,13 @@ def deal_cards(source: list[int], target: list[int], count: int, draw: Draw) -> 
 class Machine:
     """A program that runs: its blocks as functions, and what they report.
 
-    `deal` moves cards by chance.
+    `deal` moves cards by chance. Blocks that follow one another without a choice are one, unless
+    they are wanted apart.
     """
 
-    def __init__(self, program: Program, deal: Deal = deal_cards) -> None:
+    def __init__(
+        self, program: Program, deal: Deal = deal_cards, *, is_apart: bool = False
+    ) -> None:
         self.program = program
         self.coverage = [0] * len(program.counted)
         self.offered: list[Any] = [(), 0]
@@ -115,9 +137,9 @@ class Machine:
             "K": self.coverage,
             "X": self.offered,
         }
-        code = compile(program.source, "<rules>", "exec")
+        code = compile(program.source(is_apart=is_apart), "<rules>", "exec")
         exec(code, space)  # our own emission: whole numbers, operators and names made here
-        self.steps: tuple[Step, ...] = tuple(space[f"b{at}"] for at in range(program.blocks))
+        self.steps: tuple[Step, ...] = tuple(space[f"b{at}"] for at in range(len(program.code)))
         self.score: Callable[[Numbers, Cards, int], tuple[int, ...]] = space["score"]
         self.failed: Callable[[Numbers, Cards], int] = space["failed"]
 

@@ -118,7 +118,8 @@ class VerbCompiler:
         else:
             self._line(f"{count}={amount}")
             site = self._site("move", node.kind, node.text, around)
-            self._line(f"if {count}<0: negative({site},{count})")
+            if not amount.isdigit():
+                self._line(f"if {count}<0: negative({site},{count})")
             self._line(f"if S[{start}]<{count}: short({site},{count},S[{start}])")
         self._line(f"S[{start}]-={count};S[{b}]+={count}")
 
@@ -141,11 +142,15 @@ class VerbCompiler:
 
     def _draw(self, node: Draw, scope: Scope, around: Around) -> None:
         a, b = self.coder.zone(node.source, scope), self.coder.zone(node.target, scope)
-        count = self.coder.local()
         site = self._site("draw", node.source.name, node.text, around)
-        self._line(f"{count}={self.coder.number(node.amount, scope)}")
-        self._line(f"if len(Z[{a}])<{count}: empty_draw({site},{count},len(Z[{a}]))")
-        self._line(f"deal(Z[{a}],Z[{b}],{count},draw)")
+        amount, size = self.coder.number(node.amount, scope), f"len(Z[{a}])"
+        if amount == f"min(1,{size})":  # one, if there is one
+            self._line(f"if Z[{a}]: deal(Z[{a}],Z[{b}],1,draw)")
+        else:
+            count = self.coder.local()
+            self._line(f"{count}={amount}")
+            self._line(f"if {size}<{count}: empty_draw({site},{count},{size})")
+            self._line(f"deal(Z[{a}],Z[{b}],{count},draw)")
         self._see_limit(node.target, b, scope, site)
 
     def _variable(self, node: Name | Of, scope: Scope) -> tuple[str, str]:

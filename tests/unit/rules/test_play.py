@@ -97,8 +97,8 @@ def test_a_limit_and_an_empty_deck_are_told() -> None:
 def test_names_that_look_like_python_are_names() -> None:
     rules = HEAPS.replace("first", "__import__".strip("_")).replace("whole", "exec")
     assert game(rules).trouble is None
-    assert "import" not in machine(rules).program.source
-    assert "exec" not in machine(rules).program.source
+    assert "import" not in machine(rules).program.source()
+    assert "exec" not in machine(rules).program.source()
 
 
 @pytest.mark.parametrize(

@@ -48,5 +48,5 @@ def test_a_slice_has_the_same_sum(text: str, is_sliced: bool) -> None:
     plain = text.replace("{}", " where true")
     rules = RULES.replace("SLICED", text.replace("{}", "")).replace("PLAIN", plain)
     game = machine(rules)
-    assert ("sum(S[" in game.program.source.split("def failed")[1]) is is_sliced
+    assert ("sum(S[" in game.program.source().split("def failed")[1]) is is_sliced
     assert not games_of(game, range(3)).troubles
