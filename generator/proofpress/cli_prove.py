@@ -34,6 +34,10 @@ Time = Annotated[
     typer.Option("--for", metavar="30s|5m|2h", help="Play no longer than this."),
 ]
 Jobs = Annotated[int, typer.Option(min=1, max=64, metavar="N", help="Processes to play in.")]
+Cluster = Annotated[
+    str,
+    typer.Option(metavar="ADDRESS|local", help="A Dask cluster to play on.", show_default=False),
+]
 Read = Annotated[bool, typer.Option("--read", help="Read the rules back as sentences instead.")]
 Story = Annotated[bool, typer.Option("--story", help="Tell the game with the seed instead.")]
 Round = Annotated[bool, typer.Option("--round", help="Tell its first round instead.")]
@@ -51,6 +55,7 @@ def prove(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     players: Players = None,
     longest: Time = None,
     jobs: Jobs = 1,
+    cluster: Cluster = "",
     format: Style = "text",
     read: Read = False,
     story: Story = False,
@@ -62,12 +67,14 @@ def prove(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     from proofpress.proving import Asked
 
     is_json = one_of(format, ("text", "json"), "--format") == "json"
+    if jobs > 1 and cluster not in ("", "local"):
+        raise UsageError("--jobs is about this machine; a cluster has as many workers as it has")
     seconds = None if longest is None else _seconds(longest)
     wanted = games or (_USUAL if seconds is None else MOST_GAMES)
     projects = projects_of(packs)
     if read or story or round:
         _recount(projects, lang or (), (seed, players), is_read=read, is_round=round)
-    asked = Asked(wanted, seed, players, jobs)
+    asked = Asked(wanted, seed, players, jobs, cluster)
     proofs = list(_proofs(projects, asked, seconds))
     _tell(projects, proofs, is_json=is_json)
     _leave(proofs)

@@ -20,12 +20,16 @@ ALL_LOOKED_AT = 1_000  # games of a campaign; of a longer one every tenth is loo
 
 
 class Asked(NamedTuple):
-    """How many games are to be played, from which seed on; `players` None means every number."""
+    """How many games are to be played, from which seed on; `players` None means every number.
+
+    They are played in so many processes, or by the Dask `cluster` with an address or `local`.
+    """
 
     games: int = 1000
     seed: int = 0
     players: int | None = None
     jobs: int = 1
+    cluster: str = ""
 
 
 class Watch(NamedTuple):
@@ -91,6 +95,12 @@ def _play(ledger: Ledger, asked: Asked, watch: Watch) -> Ended:
 
 
 def _crew(order: Order, asked: Asked) -> Crew:
+    if asked.cluster:
+        try:
+            from proofpress.rules.cluster import Cluster
+        except ImportError as error:
+            raise UsageError("--cluster needs Dask: pip install 'proofpress[cluster]'") from error
+        return Cluster(order, asked.cluster, asked.jobs)
     return Alone(order) if asked.jobs == 1 else Pool(order, asked.jobs)
 
 

@@ -47,6 +47,7 @@ FLOWS = (
     "cli_prove.py",
     "measuring.py",
     "pipeline.py",
+    "proving.py",
     "understanding.py",
     "rendering.py",
     "exporting.py",

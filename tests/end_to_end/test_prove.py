@@ -46,12 +46,20 @@ def test_a_breach_is_found_told_and_played_again(shell: Shell) -> None:
     assert shell.run("-m", "proofpress.cli", "check", "lamps", "--no-play").returncode == 0
 
 
-def test_a_proof_is_the_same_for_any_number_of_processes(shell: Shell) -> None:
+def test_a_proof_is_the_same_for_any_workers_and_in_any_environment(tmp_path: Path) -> None:
     mended = RULES.replace("1..3", "1..3 atmost (gold in bank)")
-    (shell.folder / "lamps/rules.yaml").write_text(mended)
-    words = ("prove", "lamps", "--games", "1500", "--format", "json")
-    one, two = shell.proofpress(*words), shell.proofpress(*words, "--jobs", "2")
-    assert one == two
+    here = Shell(tmp_path / "here", {"PYTHONHASHSEED": "1", "LC_ALL": "C", "TZ": "UTC"})
+    there = Shell(
+        tmp_path / "elsewhere" / "deep",
+        {"PYTHONHASHSEED": "2", "LC_ALL": "C.UTF-8", "TZ": "Asia/Tokyo", "COLUMNS": "40"},
+    )
+    for shell in (here, there):
+        write_pack(shell.folder / "lamps", {"rules.yaml": mended})
+    words = ("prove", "lamps", "--games", "1500")
+    one = here.proofpress(*words, "--format", "json")
+    assert one == there.proofpress(*words, "--format", "json", "--jobs", "2")
+    assert one == here.proofpress(*words, "--format", "json", "--cluster", "local", "--jobs", "2")
+    assert there.proofpress(*words) == here.proofpress(*words, "--jobs", "2")
     told = json.loads(one)
     assert told["summary"]["packs"] == [
         {"pack": "lamps", "games": 1500, "asked": 1500, "ended": "whole"}
@@ -62,6 +70,18 @@ def test_a_proof_is_the_same_for_any_number_of_processes(shell: Shell) -> None:
         "pack", "kind", "about", "players", "status", "scope", "words", "figures", "assumptions",
         "witness",
     ]  # fmt: skip
+
+
+def test_a_cluster_needs_dask_an_answer_and_workers_of_its_own(shell: Shell) -> None:
+    (shell.folder / "distributed.py").write_text("raise ImportError\n")
+    without = Shell(shell.folder, {"PYTHONPATH": str(shell.folder)})
+    for words, said in (
+        (("--cluster", "local"), "pip install 'proofpress[cluster]'"),
+        (("--cluster", "tcp://127.0.0.1:9", "--jobs", "2"), "--jobs is about this machine"),
+    ):
+        run = without.run("-m", "proofpress.cli", "prove", "lamps", *words)
+        assert (run.returncode, run.stdout) == (2, "")
+        assert said in run.stderr
 
 
 def test_a_game_that_breaks_a_rule_is_refuted(shell: Shell) -> None:
@@ -111,7 +131,11 @@ if __name__ == "__main__":
 
 @pytest.mark.parametrize(
     ("number", "jobs", "status", "why"),
-    [(signal.SIGINT, "2", 130, "interrupted"), (signal.SIGTERM, "1", 143, "terminated")],
+    [
+        (signal.SIGINT, "2", 130, "interrupted"),
+        (signal.SIGTERM, "1", 143, "terminated"),
+        (signal.SIGKILL, "2", 3, "workers lost"),
+    ],
 )
 def test_what_is_ended_tells_what_it_came_to(
     shell: Shell, number: int, jobs: str, status: int, why: str
@@ -126,7 +150,10 @@ def test_what_is_ended_tells_what_it_came_to(
     ) as child:  # fmt: skip
         assert child.stderr is not None
         assert child.stderr.readline() == "on\n"
-        os.killpg(child.pid, number)
+        if number == signal.SIGKILL:
+            os.kill(_workers_of(child.pid)[0], number)
+        else:
+            os.killpg(child.pid, number)
         said, complaint = child.communicate(timeout=60)
     assert child.returncode == status, complaint
     assert complaint.replace("on\n", "").startswith(f"proofpress: lamps: {why}; partial: ")
@@ -157,3 +184,10 @@ def test_rules_are_read_back_and_a_game_is_told(shell: Shell) -> None:
     refused = shell.run("-m", "proofpress.cli", "prove", "lamps", "--read", "--lang", "fr")
     assert (refused.returncode, refused.stdout) == (2, "")
     assert "has no language `fr`" in refused.stderr
+
+
+def _workers_of(parent: int) -> list[int]:
+    """Return the processes that a process has started, but for the tracker of its resources."""
+    children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+    lines = {int(child): Path(f"/proc/{child}/cmdline").read_text() for child in children}
+    return [child for child, line in lines.items() if "spawn_main" in line]
