@@ -87,6 +87,9 @@ ASSUMED_NUMBERS = {
     "deed_other": 1,
     "gold_per_glory": 4,
     "gold_glory": 1,
+    "all_cards": 42 + 41,
+    "all_gold": 70 + 36 * 5,
+    "all_deeds": 14,
 }
 
 

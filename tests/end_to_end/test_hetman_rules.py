@@ -6,10 +6,14 @@ import pytest
 
 from hetman_pack import game
 from hetman_rules import FOURTH, HETMAN, ME, THIRD, after, programs
+from proofpress.model.decode import Reading
 from proofpress.rules.campaign import games_of
+from proofpress.rules.declare import read_declared
+from proofpress.rules.explore import Explorer
 from proofpress.rules.findings import unexercised
 from proofpress.rules.play import chance_of, play
 from proofpress.rules.program import Machine
+from proofpress.rules.small import compile_small
 from proofpress.rules.statement import PhaseBlock
 
 FULL = ("ransom", "ransom", "wages", "wages", "wages", "empty_chest")
@@ -205,6 +209,18 @@ def test_games_go_as_with_blocks_apart() -> None:
     assert machine.coverage == apart.coverage
 
 
-def test_invariants_are_broken_where_a_limit_is_forgotten() -> None:
+def test_what_must_always_hold() -> None:
     names = [one.id for one in programs()[4].world.invariants]
     assert names == ["gold_conserved", "deeds_conserved", "cards_conserved", "hands_of_atamans"]
+
+
+def test_all_states_of_the_small_game_keep_the_rules_and_come_to_an_end() -> None:
+    reading = Reading()
+    declared = read_declared(game().rules, reading)
+    (small,) = game().rules.small
+    program = compile_small(game(), declared, small, reading)
+    assert program is not None
+    found = Explorer(program).explore()
+    assert found.is_whole
+    assert (found.faults, found.cycle, found.trapped) == ((), (), None)
+    assert 20_000 < found.states < 60_000

@@ -4,11 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from proofpress.diagnostics import Diagnostic, Note, finding
 from proofpress.rules.campaign import Seen, Tally, Told, story
-from proofpress.rules.program import Program, Site
+from proofpress.rules.program import Place, Program, Site
 from proofpress.rules.troubles import site_of, words_of
 from proofpress.rules.world import Table
 
-_Key = tuple[str, str, int, str]
 _LAST = 8  # choices of a story that are told
 _MOST_ROWS = 12  # of a table that are named
 
@@ -41,22 +40,15 @@ def _line(told: Told) -> str:
     return f"{told.player}{where}: {told.what}"
 
 
-def _key(site: Site) -> _Key:
-    """Return what stands for all copies of a place; a card counts wherever it is played."""
-    if site.kind == "card":
-        return site.kind, site.name, 0, ""
-    return site.kind, site.name, site.text.start, site.text.source.path
-
-
 def unexercised(programs: Sequence[Program], tallies: Iterable[Tally]) -> Iterator[Diagnostic]:
     """Yield what no game came to, with any number of players."""
-    done: dict[_Key, int] = {}
-    places: dict[_Key, Site] = {}
+    done: dict[Place, int] = {}
+    places: dict[Place, Site] = {}
     games = 0
     for program, tally in zip(programs, tallies, strict=True):
         games += tally.games
         for site, times in zip(program.counted, tally.covered, strict=True):
-            key = _key(site)
+            key = site.place
             done[key] = done.get(key, 0) + times
             places.setdefault(key, site)
     for key, times in done.items():

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from proofpress.rules.campaign import Tally
-from proofpress.rules.program import Program
+from proofpress.rules.program import Place, Program
 from proofpress.rules.survey import hands_of, kinds_with_home
 from proofpress.rules.troubles import site_of, words_of
 from proofpress.rules.verdict import Verdict, Witness
@@ -109,13 +109,12 @@ def _seats(game: str, program: Program, tally: Tally, sampled: _Sampled) -> Iter
 
 def _covered(program: Program, tally: Tally, sampled: _Sampled) -> Iterator[Verdict]:
     for what, kinds in COVERED.items():
-        times = [
-            count
-            for site, count in zip(program.counted, tally.covered, strict=True)
-            if site.kind in kinds
-        ]
+        times: dict[Place, int] = {}
+        for site, count in zip(program.counted, tally.covered, strict=True):
+            if site.kind in kinds:
+                times[site.place] = times.get(site.place, 0) + count
         if times:
-            yield _coverage(what, times, sampled)
+            yield _coverage(what, times.values(), sampled)
 
 
 def _coverage(what: str, times: Iterable[int], sampled: _Sampled) -> Verdict:

@@ -28,6 +28,9 @@ BREACHES: tuple[Breach, ...] = (
 )  # fmt: skip
 
 
+Place = tuple[str, str, int, str]
+
+
 class Site(NamedTuple):
     """A place in the rules that can go wrong or be counted: what it is, where, its phase."""
 
@@ -35,6 +38,13 @@ class Site(NamedTuple):
     name: str
     text: Scalar
     phase: str
+
+    @property
+    def place(self) -> Place:
+        """What all copies of a site share: its text; a card counts wherever it is played."""
+        if self.kind == "card":
+            return self.kind, self.name, 0, ""
+        return self.kind, self.name, self.text.start, self.text.source.path
 
 
 class Choice(NamedTuple):
