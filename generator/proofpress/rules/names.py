@@ -43,6 +43,9 @@ class Names:
         named = None if forms is None else forms.singular.get(NOMINATIVE)
         if named is not None:
             return named
+        token, dot, owner = id.partition(".")
+        if dot:  # a token that is a card, and whose it is
+            return f"{self.plain(token)} ({self.plain(owner)})"
         if id.startswith(_SEAT) and id.removeprefix(_SEAT).isdigit():
             return self.fill("player", number=id.removeprefix(_SEAT))
         return id.replace("_", " ")
