@@ -155,6 +155,11 @@ CODES: tuple[Code, ...] = (
     Code("R008", "unused-rule", "warning"),
     Code("R010", "undefined-quantity", "error"),
     Code("R011", "phase-gap", "error"),
+    Code("R016", "setup-missing", "error"),
+    Code("R017", "empty-source", "warning"),
+    Code("R018", "never-leaves-home", "warning"),
+    Code("R019", "never-filled", "error"),
+    Code("R020", "one-way", "note"),
     Code("R080", "assumed-values", "note"),
 )
 

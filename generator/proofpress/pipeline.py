@@ -85,7 +85,7 @@ def check_pack(
         if reading.programs and with_play:
             from proofpress.rules.check import try_out
 
-            found += try_out(reading.programs)
+            found += try_out(reading.programs, reading.found)
         if reading.understood is not None and with_layout and reading.understood[0].printed:
             game, catalogs = reading.understood
             papers, faults = papers_of(project, request)

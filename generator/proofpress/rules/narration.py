@@ -10,7 +10,7 @@ from proofpress.rules.program import PASS, Cards, Choice, Machine, Numbers, Prog
 from proofpress.rules.program import Draw as Chance
 from proofpress.rules.slots import Slots
 from proofpress.rules.statement import Draw, Empty, Move, MoveCard
-from proofpress.rules.structure import nodes
+from proofpress.rules.walk import nodes
 from proofpress.rules.world import NONE, PLAYERS, World
 from proofpress.values import NamedTuple
 

@@ -4,11 +4,14 @@ from collections.abc import Iterator
 
 from proofpress.diagnostics import Diagnostic, finding
 from proofpress.model.game import Game
-from proofpress.rules.declare import START, Declared
+from proofpress.rules.declare import OF, START, Declared
 from proofpress.rules.effects import Effects
 from proofpress.rules.ground import Ground
+from proofpress.rules.piece_flow import see_piece_flow
+from proofpress.rules.setting_up import see_setup
 from proofpress.rules.statement import Assign, Block, Do, Roll, While
 from proofpress.rules.tree import Of
+from proofpress.rules.walk import names, nodes
 from proofpress.rules.world import World
 from proofpress.source.node import Mapping, Scalar, Sequence
 
@@ -20,6 +23,8 @@ def see_structure(ground: Ground) -> Iterator[Diagnostic]:
     yield from _endless(world)
     yield from _unused_actions(game, world)
     yield from _idle_variables(declared, world)
+    yield from see_piece_flow(ground)
+    yield from see_setup(ground)
 
 
 def _unscored(game: Game, declared: Declared) -> Iterator[Diagnostic]:
@@ -35,28 +40,13 @@ def _blocks(world: World) -> Iterator[Block]:
     yield from (card.do for card in world.cards)
 
 
-def nodes(tree: object) -> Iterator[tuple[object, ...]]:
-    """Yield every statement and expression of a tree, the outer one first."""
-    if not isinstance(tree, tuple) or isinstance(tree, Scalar | Mapping | Sequence):
-        return
-    yield tree
-    for part in tree:
-        yield from nodes(part)
-
-
-def _names(tree: object) -> Iterator[str]:
-    """Yield every name of an expression; words of the language among them do no harm."""
-    for node in nodes(tree):
-        yield from (part for part in node if isinstance(part, str))
-
-
 def _endless(world: World) -> Iterator[Diagnostic]:
     effects = Effects(world)
     for block in _blocks(world):
         for node in nodes(block):
             if isinstance(node, While) and node.limit is None:
                 changed = effects.of(node.do)
-                if not changed & {effects.ends, *_names(node.condition.value)}:
+                if not changed & {effects.ends, *names(node.condition.value)}:
                     message = "nothing that is done here changes this condition or ends the game"
                     yield finding("endless-loop", node.condition.text.span, message)
 
@@ -73,8 +63,8 @@ def _unused_actions(game: Game, world: World) -> Iterator[Diagnostic]:
 
 def _idle_variables(declared: Declared, world: World) -> Iterator[Diagnostic]:
     written: set[str] = set()
-    read = set(_names((declared.score, declared.invariants)))
-    read |= {name for zone in declared.zones.values() for name in _names(zone.limit)}
+    read = set(names((declared.score, declared.invariants)))
+    read |= {name for zone in declared.zones.values() for name in names(zone.limit)}
     for tree in _blocks(world):
         for node in nodes(tree):
             if isinstance(node, Assign | Roll):
@@ -83,7 +73,7 @@ def _idle_variables(declared: Declared, world: World) -> Iterator[Diagnostic]:
     for id, (key, row) in declared.variables.items():
         if id not in read:
             yield finding("unused-rule", key.span, f"the variable `{id}` is never read")
-        elif id not in written and row.get(START) is None:
+        elif id not in written and row.get(START) is None and not row.has(OF):
             message = f"the variable `{id}` is read and never set, and has no `start`"
             yield finding("unused-rule", key.span, message)
 

@@ -1,25 +1,7 @@
 """Names that rules use, and what is said where nobody declares them."""
 
-from proofpress.checks.example import PACK
-from proofpress.diagnostics import Diagnostic
-from proofpress.model.load import load
-from proofpress.rules.check import compile_game
-from small_games import CARDS, DRAWING, GAME, HEAPS
-from small_packs import project_of
-
-
-def found(rules: str, cards: str = "") -> tuple[Diagnostic, ...]:
-    components = {"components/cards.yaml": cards} if cards else {}
-    game, _ = load(project_of({**PACK, "game.yaml": GAME, "rules.yaml": rules, **components}))
-    assert game is not None
-    programs, faults = compile_game(game)
-    assert not programs or not any(one.name == "undefined-quantity" for one in faults)
-    return faults
-
-
-def said(rules: str, cards: str = "") -> list[tuple[str, str]]:
-    named = ((one.name, one.message.partition("`")[2]) for one in found(rules, cards))
-    return [(name, what.partition("`")[0]) for name, what in named]
+from rule_findings import found, said
+from small_games import CARDS, DRAWING, HEAPS
 
 
 def test_a_name_is_one_finding_that_counts_its_uses() -> None:
