@@ -166,15 +166,17 @@ def _recount(
     from proofpress.recounting import game_told, rules_told
 
     found: list[Diagnostic] = []
+    is_troubled = False
     for project in projects:
-        told, more = (
-            rules_told(project, lang)
-            if is_read
-            else game_told(project, lang, *game, is_round=is_round)
-        )
+        if is_read:
+            told, more = rules_told(project, lang)
+        else:
+            told, more, breaks = game_told(project, lang, *game, is_round=is_round)
+            is_troubled |= breaks
         sys.stdout.write(told)
         found += more
-    errors = [one for one in found if one.severity != "note"]
-    if errors:
-        print_found(projects, errors, "text")
-    raise typer.Exit(FINDINGS if any(one.severity == "error" for one in errors) else CLEAN)
+    told_too = [one for one in found if one.severity != "note"]
+    if told_too:
+        print_found(projects, told_too, "text")
+    is_faulty = is_troubled or any(one.severity == "error" for one in told_too)
+    raise typer.Exit(FINDINGS if is_faulty else CLEAN)

@@ -27,6 +27,7 @@ from proofpress.source.inputs import NO_PAST, Past
 from proofpress.source.project import Project
 from proofpress.understanding import extract as extract
 from proofpress.understanding import languages_of as languages_of
+from proofpress.understanding import names_of
 from proofpress.understanding import read_pack as read_pack
 from proofpress.usage import UsageError
 from proofpress.values import dataclass, replace
@@ -82,10 +83,10 @@ def check_pack(
     with few_collections():
         reading = read_pack(project, request)
         found = list(reading.found)
-        if reading.programs and with_play:
+        if reading.understood is not None and reading.programs and with_play:
             from proofpress.rules.check import try_out
 
-            found += try_out(reading.programs, reading.found)
+            found += try_out(reading.programs, names_of(reading.understood), reading.found)
         if reading.understood is not None and with_layout and reading.understood[0].printed:
             game, catalogs = reading.understood
             papers, faults = papers_of(project, request)

@@ -12,7 +12,7 @@ from proofpress.rules.played import played
 from proofpress.rules.program import Program
 from proofpress.rules.verdict import Verdict
 from proofpress.source.project import Project
-from proofpress.understanding import read_pack
+from proofpress.understanding import names_of, read_pack
 from proofpress.usage import UsageError
 from proofpress.values import NamedTuple
 
@@ -72,7 +72,7 @@ def prove_pack(project: Project, asked: Asked, watch: Watch | None = None) -> Pr
     found: list[Diagnostic] = list(reading.found)
     for program, tally in zip(programs, tallies, strict=True):
         verdicts += played(game.id, program, tally)
-        found += breaches(program, tally)
+    found += breaches(programs, tallies, names_of(reading.understood))
     if games:
         found += unexercised(programs, tallies)
         found += unread(programs, tallies)

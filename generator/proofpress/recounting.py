@@ -10,9 +10,11 @@ from proofpress.language import Language
 from proofpress.model.game import Game
 from proofpress.request import Request
 from proofpress.rules.names import Names
-from proofpress.rules.narration import Story, Told, first_round, narrate
-from proofpress.rules.play import chance_of
+from proofpress.rules.narration import Told, first_round, narrate
+from proofpress.rules.play import Trouble, chance_of
+from proofpress.rules.program import Program
 from proofpress.rules.telling import as_text, read_back
+from proofpress.rules.troubles import site_of, words_of
 from proofpress.source.project import Project
 from proofpress.understanding import Reading, languages_of, read_pack
 from proofpress.usage import UsageError
@@ -20,6 +22,7 @@ from proofpress.usage import UsageError
 _STEPS = {"phase": "", "choice": "  ", "effect": "    ", "score": ""}
 
 Recounted = tuple[str, Diagnostics]
+Troubled = tuple[str, Diagnostics, bool]
 
 
 def rules_told(project: Project, codes: Sequence[str]) -> Recounted:
@@ -42,29 +45,33 @@ def rules_told(project: Project, codes: Sequence[str]) -> Recounted:
 
 def game_told(
     project: Project, codes: Sequence[str], seed: int, players: int | None, *, is_round: bool
-) -> Recounted:
+) -> Troubled:
     """Return the game with a seed, or its first round, as a story; the fewest players by default.
 
-    Raises UsageError where the pack has no rules that play, or not for that number of players.
+    The last value says whether a breach of the rules ended the game. Raises UsageError where the
+    pack has no rules that play, or not for that number of players.
     """
     reading, languages = _read(project, codes)
     found = in_order(reading.found)
     if reading.understood is None or has_errors(found):
-        return "", found
+        return "", found, False
     if not reading.programs:
         raise _no_rules(project)
     count = min(reading.programs) if players is None else players
     if count not in reading.programs:
         raise UsageError(f"`{project.id}` is not for {count} players")
     game, catalogs = reading.understood
-    told = []
+    told, program, is_troubled = [], reading.programs[count], False
     for language in languages:
         names = Names(game, _speaker(game, catalogs, language))
-        story = narrate(reading.programs[count], chance_of(seed), names)
+        story = narrate(program, chance_of(seed), names)
         lines = first_round(story.lines) if is_round else story.lines
         head = names.fill("story_game", seed=seed, players=count)
-        told.append(f"{head}\n{story_text(lines)}{_trouble(story, is_round=is_round)}")
-    return "\n".join(told), in_order((*found, *_untold(game, languages)))
+        told.append(f"{head}\n{story_text(lines)}")
+        if story.trouble is not None and len(lines) == len(story.lines):
+            is_troubled = True
+            told.append(_trouble(program, story.trouble))
+    return "\n".join(told), in_order((*found, *_untold(game, languages))), is_troubled
 
 
 def story_text(lines: Sequence[Told]) -> str:
@@ -104,10 +111,9 @@ def _no_words(language: Language, span: Span) -> Diagnostic:
     return finding("missing-words", span, message, hints=(hint,))
 
 
-def _trouble(story: Story, *, is_round: bool) -> str:
-    if story.trouble is None or is_round:
-        return ""
-    return f"{story.trouble.kind}\n"
+def _trouble(program: Program, trouble: Trouble) -> str:
+    span = site_of(program, trouble.kind, trouble.site).text.span
+    return f"{span.file}:{span.line}:{span.column}: {words_of(trouble)}\n"
 
 
 def _no_rules(project: Project) -> UsageError:

@@ -16,6 +16,7 @@ from proofpress.values import dataclass, field
 
 if TYPE_CHECKING:
     from proofpress.rules.check import Programs
+    from proofpress.rules.names import Names
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,3 +74,12 @@ def languages_of(game: Game, request: Request) -> tuple[Language, ...]:
             near = did_you_mean(code, known) or (f"there are {', '.join(sorted(known))}",)
             raise UsageError(f"the pack `{game.id}` has no language `{code}`; {near[0]}")
     return tuple(known[code] for code in request.languages)
+
+
+def names_of(understood: tuple[Game, Catalogs], language: Language | None = None) -> "Names":
+    """Return what a game calls its parts, in a language or the one that it is written in."""
+    from proofpress.lang.speaker import Speaker
+    from proofpress.rules.names import Names
+
+    game, catalogs = understood
+    return Names(game, Speaker(game, catalogs, language or game.languages.source, is_draft=True))

@@ -38,11 +38,16 @@ def test_a_breach_is_found_told_and_played_again(shell: Shell) -> None:
     assert run.returncode == 1
     assert "rules.yaml:10:18: error[R004 rule-breach]" in run.stdout
     assert "the last:" in run.stdout
-    (hint,) = [line for line in run.stdout.splitlines() if "prove" in line and "players 2" in line]
+    (hint,) = [line for line in run.stdout.splitlines() if "--players 1" in line]
     words = hint.split("`")[1].split()[1:]
-    again = shell.run("-m", "proofpress.cli", words[0], "lamps", *words[1:])
+    assert "games with 1 player, and with 2\n" in run.stdout
+    again = shell.run("-m", "proofpress.cli", *words)
     assert again.returncode == 1
-    assert "in 1 of 1 games with 2 players" in again.stdout
+    assert "rules.yaml:10:18: pieces asked for: " in again.stdout
+    words = [*words[:-1], "--games", "1"]
+    again = shell.run("-m", "proofpress.cli", *words)
+    assert again.returncode == 1
+    assert "in 1 of 1 games with 1 player" in again.stdout
     assert shell.run("-m", "proofpress.cli", "check", "lamps", "--no-play").returncode == 0
 
 

@@ -6,7 +6,7 @@ process played which games.
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from proofpress.rules.play import MOST_CHOICES, Trouble, chance_of, play
+from proofpress.rules.play import Trouble, chance_of, play
 from proofpress.rules.program import Machine, Program
 from proofpress.rules.survey import Survey, Surveyor, merged_surveys, nothing_seen
 from proofpress.values import NamedTuple
@@ -182,39 +182,3 @@ def shares_of(seeds: range) -> Iterator[range]:
     """Yield the shares that a campaign is played in."""
     for at in range(seeds.start, seeds.stop, SHARE):
         yield range(at, min(at + SHARE, seeds.stop))
-
-
-class Told(NamedTuple):
-    """A choice in a story: whose, what was picked, in which phase."""
-
-    player: str
-    what: str
-    phase: str
-
-
-def story(machine: Machine, seed: int, most: int = MOST_CHOICES) -> Iterator[Told]:
-    """Yield the choices of the game with a seed."""
-    program = machine.program
-    seats = program.world.sets["players"].ids
-    told: list[Told] = []
-
-    def hear(at: int, option: int) -> None:
-        choice = program.choices[at]
-        player = seats[machine.offered[1]]
-        phase = program.sites[choice.site].phase
-        picked = _picked(machine, at, option)
-        told.append(Told(player, f"{choice.name}: {picked}" if choice.name else picked, phase))
-
-    play(machine, chance_of(seed), most, checks=True, hear=hear)
-    yield from told
-
-
-def _picked(machine: Machine, at: int, option: int) -> str:
-    choice, world = machine.program.choices[at], machine.program.world
-    if option < 0:
-        return "nothing"
-    if choice.register is None:
-        return choice.names[option]
-    if choice.of == "card":
-        return world.cards[option].id
-    return world.sets[choice.of].ids[option] if choice.of in world.sets else str(option)

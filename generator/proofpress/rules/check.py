@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from proofpress.diagnostics import Diagnostic, Diagnostics
+from proofpress.diagnostics import Diagnostics
 from proofpress.model.amount import see_assumed
 from proofpress.model.decode import Reading
 from proofpress.model.game import Game
@@ -12,6 +12,7 @@ from proofpress.rules.compile import compile_world
 from proofpress.rules.declare import read_declared
 from proofpress.rules.findings import breaches, unexercised
 from proofpress.rules.ground import survey
+from proofpress.rules.names import Names
 from proofpress.rules.program import Program
 from proofpress.rules.small import compile_small, see_small
 from proofpress.rules.structure import see_structure
@@ -64,17 +65,14 @@ def small_programs(game: Game) -> tuple[Mapping[str, Program], Diagnostics]:
     return programs, tuple(reading.found)
 
 
-def try_out(programs: Programs, known: Diagnostics = ()) -> Diagnostics:
-    """Return what a few games find, the same ones every time.
+def try_out(programs: Programs, names: Names, known: Diagnostics = ()) -> Diagnostics:
+    """Return what a few games find, the same ones every time, told with names.
 
     `known` is what was found without playing: no game begins where the setup forgets something.
     """
     if any(one.name == "setup-missing" for one in known):
         return ()
     tallies = [smoke(program, SMOKE) for program in programs.values()]
-    found: list[Diagnostic] = []
-    for program, tally in zip(programs.values(), tallies, strict=True):
-        found += breaches(program, tally)
-    if not found:
-        found += unexercised(list(programs.values()), tallies)
-    return tuple(found)
+    played = list(programs.values())
+    found = tuple(breaches(played, tallies, names))
+    return found or tuple(unexercised(played, tallies))

@@ -2,42 +2,84 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from proofpress.diagnostics import Diagnostic, Note, finding
-from proofpress.rules.campaign import Seen, Tally, Told, story
+from proofpress.diagnostics import Diagnostic, Note, Span, finding
+from proofpress.rules.campaign import Seen, Tally
+from proofpress.rules.names import Names
+from proofpress.rules.narration import Told, narrate
+from proofpress.rules.play import chance_of
 from proofpress.rules.program import Place, Program, Site
 from proofpress.rules.troubles import site_of, words_of
 from proofpress.rules.world import Table
+from proofpress.values import NamedTuple
 
-_LAST = 8  # choices of a story that are told
+_LAST = 9  # phases and choices of a story that are told
 _MOST_ROWS = 12  # of a table that are named
 
 
-def breaches(program: Program, tally: Tally) -> Iterator[Diagnostic]:
-    """Yield what went wrong in games, each kind at each place once, with its first game."""
-    for (kind, at), seen in tally.troubles.items():
-        site = site_of(program, kind, at)
-        words = words_of(seen.trouble)
-        seats = "1 player" if tally.players == 1 else f"{tally.players} players"
-        many = f"{seen.games} of {tally.games} games with {seats}"
+class _Met(NamedTuple):
+    """A trouble that games with one number of players met at a place."""
+
+    program: Program
+    tally: Tally
+    seen: Seen
+    site: Site
+
+
+def breaches(
+    programs: Sequence[Program], tallies: Sequence[Tally], names: Names
+) -> Iterator[Diagnostic]:
+    """Yield what went wrong in games, each kind at each place once, with its first game told."""
+    places: dict[tuple[str, Span], list[_Met]] = {}
+    for program, tally in zip(programs, tallies, strict=True):
+        for (kind, at), seen in tally.troubles.items():
+            site = site_of(program, kind, at)
+            met = _Met(program, tally, seen, site)
+            places.setdefault((kind, site.text.span), []).append(met)
+    for (_, span), all_met in places.items():
+        program, tally, seen, _ = all_met[0]
+        games = sum(one.seen.games for one in all_met if one.tally is tally)
+        many = f"{games} of {tally.games} games with {_players(tally.players)}"
+        others = dict.fromkeys(one.tally.players for one in all_met[1:] if one.tally is not tally)
+        also = f", and with {' and '.join(map(str, others))}" if others else ""
+        asked = f"--players {tally.players} --seed {seen.seed} --story"
         yield finding(
             "rule-breach",
-            site.text.span,
-            f"{words}, in {many}",
-            notes=tuple(_notes(program, seen)),
-            hints=(f"`proofpress prove --players {tally.players} --seed {seen.seed} --games 1`",),
+            span,
+            f"{words_of(seen.trouble)}, in {many}{also}",
+            notes=tuple(_notes(program, seen, names)),
+            hints=(f"`proofpress prove {names.game.id} {asked}`",),
         )
 
 
-def _notes(program: Program, seen: Seen) -> Iterator[Note]:
-    told = list(story(program.open(), seen.seed))
-    yield Note(f"game {seen.seed}: {len(told)} choices before it" + (", the last:" if told else ""))
-    for line in told[-_LAST:]:
-        yield Note(_line(line))
+def _players(count: int) -> str:
+    return "1 player" if count == 1 else f"{count} players"
 
 
-def _line(told: Told) -> str:
-    where = f" ({told.phase})" if told.phase else ""
-    return f"{told.player}{where}: {told.what}"
+def _notes(program: Program, seen: Seen, names: Names) -> Iterator[Note]:
+    steps = list(_steps(narrate(program, chance_of(seen.seed), names).lines))
+    if not steps:
+        yield Note(f"game {seen.seed}: before any choice")
+        return
+    number = sum(is_choice for is_choice, _ in steps)
+    last = steps[-_LAST:]
+    yield Note(f"game {seen.seed}: {number} choices before it" + (", the last:" if last else ""))
+    yield from (Note(words) for _, words in last)
+
+
+def _steps(lines: Iterable[Told]) -> Iterator[tuple[bool, str]]:
+    """Yield phases and choices, what a choice did behind it; the setup is left out."""
+    words: list[str] = []
+    is_choice = False
+    for line in lines:
+        if line.kind == "effect":
+            if words:
+                words.append(line.words)
+            continue
+        if words:
+            yield is_choice, "; ".join(words)
+        words, is_choice = [line.words], line.kind == "choice"
+    if words:
+        yield is_choice, "; ".join(words)
 
 
 def unexercised(programs: Sequence[Program], tallies: Iterable[Tally]) -> Iterator[Diagnostic]:

@@ -6,14 +6,14 @@ from proofpress.rules.play import Trouble
 from proofpress.rules.program import Program, Site
 
 _WORDS: Mapping[str, str] = {
-    "short": "{0} are asked for and {1} are there",
+    "short": "pieces asked for: {0}, pieces there: {1}",
     "overflow": "the value {0} lies outside the range",
     "no-move": "nothing can be chosen here",
-    "empty-draw": "{0} cards are drawn and {1} are there",
+    "empty-draw": "cards to draw: {0}, cards there: {1}",
     "loop": "this goes on for ever",
     "none": "nothing is meant here: there was a tie, or nobody",
     "missing-card": "the card is not there",
-    "over-limit": "{0} cards lie where at most {1} may",
+    "over-limit": "cards here: {0}, at most {1} may be",
     "negative": "a number below zero: {0}",
     "broken": "this does not hold",
     "row": "the table has no row {0}, it has {1}",

@@ -1,6 +1,6 @@
-"""Campaigns: the same report for any share of the work, and stories that can be told again."""
+"""Campaigns: the same report for any share of the work."""
 
-from proofpress.rules.campaign import Ledger, Order, Table, Told, games_of, merged, shares_of, story
+from proofpress.rules.campaign import Ledger, Order, Table, games_of, merged, shares_of
 from small_games import CARDS, DRAWING, HEAPS, machine
 
 
@@ -32,10 +32,3 @@ def test_shares_in_any_order_make_the_same_account() -> None:
         other.add(*share)
     assert one.account == other.account
     assert list(one.account.tallies[0].lengths) == list(other.account.tallies[0].lengths)
-
-
-def test_a_story_tells_who_picked_what() -> None:
-    told = list(story(machine(HEAPS), 3))
-    assert told[0].player == "keeper"
-    assert all(isinstance(line, Told) for line in told)
-    assert sum(int(line.what.removeprefix("n: ")) for line in told) == 9
