@@ -7,10 +7,12 @@ process played which games.
 from collections.abc import Iterable, Iterator, Mapping
 
 from proofpress.rules.play import Trouble, chance_of, play
-from proofpress.rules.program import Machine, Program
+from proofpress.rules.program import MOST_WORK, Machine, Program
 from proofpress.rules.survey import Survey, Surveyor, merged_surveys, nothing_seen
 from proofpress.values import NamedTuple
 
+MOST_SMOKE_WORK = MOST_WORK  # of the games that are tried out
+ENOUGH = 100  # games, where all of them go wrong
 SHARE = 200  # games of each number of players that are played in one go
 
 
@@ -64,6 +66,7 @@ def games_of(
             outcome = surveyor.play(chance_of(seed))
         else:
             outcome = play(machine, chance_of(seed), checks=checks)
+        machine.worked += MOST_WORK - machine.fuel[0]
         games += 1
         choices += outcome.choices
         forced += outcome.forced
@@ -125,10 +128,22 @@ def smoke(program: Program, choices: int) -> Tally:
     """Play whole games, ever more at a time, until so many choices were made in all."""
     machine = program.open()
     found = games_of(machine, range(1))
-    while found.choices < choices and found.games < choices // 10:
+    while (
+        found.choices < choices
+        and found.games < choices // 10
+        and machine.worked < MOST_SMOKE_WORK
+        and not _only_fails(found)
+    ):
         more = range(found.games, 2 * found.games + 10)
         found = merged(found, games_of(machine, more))
     return found
+
+
+def _only_fails(tally: Tally) -> bool:
+    """Say whether so many games went wrong, and none well, that more would show no more."""
+    return tally.games >= ENOUGH and tally.games == sum(
+        seen.games for seen in tally.troubles.values()
+    )
 
 
 class Order(NamedTuple):

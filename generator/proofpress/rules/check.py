@@ -12,6 +12,7 @@ from proofpress.rules.compile import compile_world
 from proofpress.rules.declare import read_declared
 from proofpress.rules.findings import breaches, unexercised
 from proofpress.rules.ground import survey
+from proofpress.rules.labour import see_chains
 from proofpress.rules.names import Names
 from proofpress.rules.program import Program
 from proofpress.rules.small import compile_small, see_small
@@ -33,6 +34,7 @@ def compile_game(game: Game) -> tuple[Programs, Diagnostics]:
     reading = Reading()
     declared = read_declared(game.rules, reading)
     see_assumed(declared.assumed, frozenset(one.id for one in game.assumptions), reading)
+    see_chains(declared, reading)
     if reading.found:
         return programs, tuple(reading.found)
     ground = survey(game, declared, reading)

@@ -4,12 +4,15 @@ What holds no choice becomes plain code inside a block. Around a choice the flow
 the members still to come in a queue of the state, names that outlive a choice live in a register.
 """
 
+from collections.abc import Iterator
+
 from proofpress.diagnostics import did_you_mean
 from proofpress.model.decode import Reading
 from proofpress.rules.choosing import Choosing
 from proofpress.rules.coded import CARD, Code, Scope, Type, denials_of, facts_of
 from proofpress.rules.effects import Effects
 from proofpress.rules.expression import ACTION, ExpressionError
+from proofpress.rules.labour import CHEAP, Labour
 from proofpress.rules.program import ENDED, PASS, Choice, Program, Site
 from proofpress.rules.slots import TooLargeError
 from proofpress.rules.statement import (
@@ -27,6 +30,7 @@ from proofpress.rules.statement import (
     Told,
     While,
     With,
+    text_of,
 )
 from proofpress.rules.verbs import Around, VerbCompiler
 from proofpress.rules.world import PLAYERS, World
@@ -35,6 +39,7 @@ from proofpress.source.node import Scalar
 MOST_TURNS = 10_000  # of a loop without a choice
 MOST_STATEMENTS = 20_000  # after actions and cards have been put in their places
 _NOWHERE = Scope({})
+_CHAIN = 50  # kinds of cards that are told apart one after another
 
 
 def compile_world(
@@ -66,6 +71,10 @@ class Compiler(VerbCompiler):
         self.counted: list[Site] = []
         self._statements = 0
         self._effects = Effects(world)
+        self._labour = Labour(world)
+        self._works: list[int] = []
+        self._is_straight = False
+        self._loops = 0
         self._choosing = Choosing(world)
         self._tail: list[str] = []
 
@@ -79,11 +88,16 @@ class Compiler(VerbCompiler):
         self._tail += self._score()
         self._tail += self._invariants()
 
+    def _code(self) -> Iterator[tuple[str, ...]]:
+        for lines, work in zip(self.blocks, self._works, strict=True):
+            charge = [f" spend({work})"] if work > CHEAP else []
+            yield (*charge, *lines, f" return {ENDED}")
+
     def program(self) -> Program:
         """Return the finished program."""
         return Program(
             world=self.world,
-            code=tuple((*lines, f" return {ENDED}") for lines in self.blocks),
+            code=tuple(self._code()),
             tail=tuple(self._tail),
             constants=dict(self.coder.constants),
             numbers=tuple(self.slots.first_numbers()),
@@ -123,9 +137,11 @@ class Compiler(VerbCompiler):
 
     def _new_block(self) -> int:
         self.blocks.append([])
+        self._works.append(0)
         return len(self.blocks) - 1
 
     def _begin(self, block: int) -> None:
+        self._at = block
         self._lines = self.blocks[block]
         self._depth = 1
 
@@ -149,13 +165,27 @@ class Compiler(VerbCompiler):
             if self._statements > MOST_STATEMENTS:
                 raise TooLargeError(f"more than {MOST_STATEMENTS} statements")
             try:
-                self._statement(statement, scope, around)
+                self._measured(statement, scope, around)
             except ExpressionError as error:
-                self._refuse(error, _text_of(statement))
+                self._refuse(error, text_of(statement))
             scope = scope.forgetting(self._effects.of_statement(statement))
 
+    def _measured(self, statement: Statement, scope: Scope, around: Around) -> None:
+        """Compile a statement that does not go through too much; count what it does once."""
+        chooses = self._choosing.has_choice(statement, around.actions)
+        is_inner = self._is_straight
+        loops = int(not chooses and isinstance(statement, Each | Repeat | While))
+        visits = self._labour.see(statement, chooses, self._depth, self._loops + loops)
+        if not is_inner:
+            self._works[self._at] += visits
+        self._is_straight, self._loops = not chooses, self._loops + loops
+        try:
+            self._statement(statement, scope, around, chooses)
+        finally:
+            self._is_straight, self._loops = is_inner, self._loops - loops
+
     def _statement(  # noqa: C901 - a line for each kind
-        self, statement: Statement, scope: Scope, around: Around
+        self, statement: Statement, scope: Scope, around: Around, chooses: bool
     ) -> None:
         chooses = self._choosing.has_choice(statement, around.actions)
         scope = self._again(statement, scope)
@@ -261,10 +291,8 @@ class Compiler(VerbCompiler):
 
     def _repeat(self, node: Repeat, scope: Scope, around: Around) -> None:
         times = self._told(node.times, scope, "number")
-        if times == "1":
-            self.block(node.do, scope, around)
-            return
-        self._line(f"for _ in range({times}):")
+        site = self._site("loop", "", node.times.text, around)
+        self._line(f"for _ in turns({times},{self._labour.of_turn(node)},{site}):")
         with self._indented():
             self.block(node.do, scope, around)
 
@@ -296,7 +324,8 @@ class Compiler(VerbCompiler):
         with self._indented():
             self._line(f"{count}+=1")
             site = self._site("loop", "", node.condition.text, around)
-            self._line(f"if {count}>{MOST_TURNS}: loop({site})")
+            self._line(f"F[0]-={self._labour.of_turn(node)}")
+            self._line(f"if {count}>{MOST_TURNS} or F[0]<0: loop({site})")
             self.block(node.do, scope.knowing(facts_of(node.condition.value)), around)
 
     def _while_choosing(self, node: While, scope: Scope, around: Around) -> None:
@@ -304,7 +333,8 @@ class Compiler(VerbCompiler):
         register = None
         if node.limit is not None:
             register = self.slots.register()
-            self._line(f"S[{register}]={self._told(node.limit, scope, 'number')}")
+            limit = self._told(node.limit, scope, "number")
+            self._line(f"S[{register}]={self._kept(limit, node.limit, around)}")
         self._line(f"return {again}")
         self._begin(again)
         condition = self._told(node.condition, scope, "truth")
@@ -324,7 +354,7 @@ class Compiler(VerbCompiler):
     def _with(self, node: With, scope: Scope, around: Around, chooses: bool) -> None:
         value = self.coder.value(node.value.value, scope)
         place = f"S[{self.slots.register()}]" if chooses else self.coder.local()
-        self._line(f"{place}={value.text}")
+        self._line(f"{place}={self._kept(value.text, node.value, around)}")
         inner = scope.plus(node.variable, Code(place, value.type))
         self.block(node.do, inner, around)
         if chooses:
@@ -437,14 +467,18 @@ class Compiler(VerbCompiler):
         name = self.coder.local()
         self._line(f"{name}={card}")
         inner = scope.plus("card", Code(name, CARD))
-        opener = "if"
-        for index, one in enumerate(self.world.cards):
-            if one.do:
-                self._line(f"{opener} {name}=={index}:")
-                opener = "elif"
-                with self._indented():
-                    self._count("card", one.id, node.card.text, around)
-                    self.block(one.do, inner, around)
+        effects = [(index, one) for index, one in enumerate(self.world.cards) if one.do]
+        for at in range(0, len(effects), _CHAIN):  # Python cannot read a chain of thousands
+            opener = "if"
+            own = effects[at : at + _CHAIN]
+            self._line(f"if {own[0][0]}<={name}<={own[-1][0]}:")
+            with self._indented():
+                for index, one in own:
+                    self._line(f"{opener} {name}=={index}:")
+                    opener = "elif"
+                    with self._indented():
+                        self._count("card", one.id, node.card.text, around)
+                        self.block(one.do, inner, around)
 
     def _play_choosing(self, node: Play, scope: Scope, around: Around) -> None:
         register = self.slots.register()
@@ -462,22 +496,3 @@ class Compiler(VerbCompiler):
             self._line(f"return {after}")
         self._begin(after)
         self._line(f"S[{register}]=0")
-
-
-def _text_of(statement: Statement) -> Scalar:
-    """Return the text that a statement's own expressions stand in."""
-    match statement:
-        case Each() | Choose() | PhaseBlock():
-            return statement.text
-        case With(_, value, _, _) | Repeat(value, _, _):
-            return value.text
-        case If(condition, _, _, _) | While(condition, _, _, _):
-            return condition.text
-        case Play(card, _):
-            return card.text
-        case Offer(options, _, _):
-            return options[0].key
-        case Secret():
-            raise AssertionError("its own statements have texts")
-        case _:
-            return statement.text

@@ -1,5 +1,6 @@
 """Where members come from, and what is made of many: sets, rings, arrows; sums, majorities."""
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import assert_never
@@ -23,6 +24,8 @@ from proofpress.rules.tree import (
 from proofpress.rules.world import PLAYERS, World
 
 MOST_UNROLLED = 8
+MOST_COPIES = 200  # of an expression, unrolled inside others
+MOST_ROWS = 200_000  # of arrows between all pairs of members
 
 
 class DomainCoder(ABC):
@@ -33,6 +36,7 @@ class DomainCoder(ABC):
         self.slots = slots
         self.constants: dict[str, object] = {}
         self._locals = 0
+        self._unrolled_into = 1
 
     def local(self) -> str:
         """Return a new name for a value inside a block."""
@@ -140,6 +144,10 @@ class DomainCoder(ABC):
         if len(link.ends) != len(node.ends):
             says = " and ".join(f"a member of `{one}`" for one in link.ends)
             raise ExpressionError(f"`{node.name}` is of {says}", node.start, node.end)
+        rows = math.prod(self.world.size(end) for end in link.ends)
+        if rows > MOST_ROWS:
+            message = f"`{node.name}` goes from more than {MOST_ROWS} pairs of members"
+            raise ExpressionError(message, node.start, node.end)
         table = self.constant("E", _targets(link.ends, link.targets, self.world))
         indices = "".join(
             f"[{self.member(end, scope, of)}]" for end, of in zip(node.ends, link.ends, strict=True)
@@ -157,7 +165,13 @@ class DomainCoder(ABC):
             return self._slice(side_by_side, scope)
         known = members.known
         if known is not None and len(known) <= MOST_UNROLLED:
-            return self._unrolled(node, scope, members.type, known)
+            before = self._unrolled_into
+            self._unrolled_into *= max(1, len(known))
+            try:
+                if self._unrolled_into <= MOST_COPIES:
+                    return self._unrolled(node, scope, members.type, known)
+            finally:
+                self._unrolled_into = before
         name = self.local()
         inner = scope.plus(node.variable, Code(name, members.type))
         where = "" if node.where is None else f" if {self.truth(node.where, inner)}"

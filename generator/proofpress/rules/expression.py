@@ -31,6 +31,7 @@ from proofpress.rules.tree import (
 from proofpress.values import NamedTuple
 
 MOST_DEPTH = 40
+MOST_OPERATORS = 60  # in one text: those in a row lie inside one another in its tree
 MOST_CHARACTERS = 2_000
 MOST_NUMBER = 1_000_000_000
 KEYWORDS = frozenset(
@@ -133,6 +134,7 @@ class Words:
         self.tokens = tokens_of(text)
         self.index = 0
         self.depth = 0
+        self.operators = 0
 
     @property
     def next(self) -> Token:
@@ -213,6 +215,9 @@ def read_expression(words: Words, power: int = 0) -> Expression:
         binds = _POWER.get(token.text, 0)
         if binds <= power or binds == 0:
             break
+        words.operators += 1
+        if words.operators > MOST_OPERATORS:
+            raise words.fault(f"more than {MOST_OPERATORS} operators in one line")
         words.take()
         other = read_expression(words, binds)
         one = Binary(token.text, one, other, one.start, other.end)  # type: ignore[arg-type]

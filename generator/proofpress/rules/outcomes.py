@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from proofpress.rules.packing import OVER, State
 from proofpress.rules.program import (
     ENDED,
+    MOST_WORK,
     PASS,
     Cards,
     Draw,
@@ -113,6 +114,7 @@ def picked_from(machine: Machine, state: State, option: int) -> tuple[int, Numbe
 
 def _run(machine: Machine, block: int, numbers: Numbers, cards: Cards, draw: Draw) -> State:
     steps = machine.steps
+    machine.fuel[0] = MOST_WORK
     at, count = block, 0
     while at >= 0:
         at = steps[at](numbers, cards, draw)

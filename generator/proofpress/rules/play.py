@@ -5,6 +5,8 @@ from random import Random  # noqa: TID251 - every game has a seed of its own
 
 from proofpress.rules.program import (
     ENDED,
+    MANY_STEPS,
+    MOST_STEPS,
     PASS,
     Breach,
     Cards,
@@ -16,7 +18,6 @@ from proofpress.rules.program import (
 from proofpress.values import NamedTuple
 
 MOST_CHOICES = 3_000  # of a game, before it counts as one that does not end
-MOST_STEPS = 100_000  # of blocks between two choices
 _SEED_STEP = 1_000_003
 
 Hear = Callable[[int, int], None]
@@ -133,9 +134,8 @@ def play(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each choice wou
 ) -> Outcome:
     """Play one game to its end, all choices and dice by chance.
 
-    `checks` asks the invariants after every choice; `look` is asked in their place, with the state:
-    it stops the game with the number of a broken invariant. `hear` is told every choice and its
-    option.
+    `checks` asks the invariants after every choice, `look` in their place, with the state: it
+    stops a game with a broken invariant's number. `hear` is told every choice and its option.
     """
     numbers, cards = machine.begin()
     steps, choices, offered = machine.steps, machine.program.choices, machine.offered
@@ -149,7 +149,9 @@ def play(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each choice wou
                 at = steps[at](numbers, cards, draw)
                 count += 1
                 if count > MOST_STEPS:
-                    raise RuleBreach("loop", -1)
+                    machine.charge(count)
+            if count > MANY_STEPS:
+                machine.charge(count)
             if failed is not None:
                 which = failed(numbers, cards)
                 if which >= 0:

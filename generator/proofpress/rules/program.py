@@ -15,12 +15,17 @@ ENDED = -1  # what a block returns when the game is over
 Numbers = list[int]
 Cards = list[list[int]]
 Draw = Callable[[int], int]
+_LARGE = 10**18
+MOST_STEPS = 100_000  # of blocks between two choices
+MANY_STEPS, STEP_WORK = 100, 10  # blocks in a row that are charged, and how much
+MOST_WORK = 10_000_000  # members that one game may go through, as far as they are charged
+
 Step = Callable[[Numbers, Cards, Draw], int]
 Deal = Callable[[list[int], list[int], int, Draw], None]
 
 Breach = Literal[
     "short", "overflow", "no-move", "empty-draw", "loop", "none", "missing-card", "over-limit",
-    "negative", "broken", "row", "division",
+    "negative", "broken", "row", "division", "work", "wide", "large",
 ]  # fmt: skip
 BREACHES: tuple[Breach, ...] = (
     "short", "overflow", "no-move", "empty-draw", "loop", "none", "missing-card", "over-limit",
@@ -139,6 +144,8 @@ class Machine:
         self.program = program
         self.coverage = [0] * len(program.counted)
         self.offered: list[Any] = [(), 0]
+        self.fuel = [MOST_WORK]
+        self.worked = 0
         space: dict[str, Any] = {
             "__builtins__": {},
             **_HELPERS,
@@ -146,6 +153,8 @@ class Machine:
             "deal": deal,
             "K": self.coverage,
             "X": self.offered,
+            "F": self.fuel,
+            **_charges(self.fuel),
         }
         code = compile(program.source(is_apart=is_apart), "<rules>", "exec")
         exec(code, space)  # our own emission: whole numbers, operators and names made here
@@ -153,9 +162,36 @@ class Machine:
         self.score: Callable[[Numbers, Cards, int], tuple[int, ...]] = space["score"]
         self.failed: Callable[[Numbers, Cards], int] = space["failed"]
 
+    def charge(self, steps: int) -> None:
+        """Charge blocks that followed one another without a choice.
+
+        Raises RuleBreach where they are too many.
+        """
+        self.fuel[0] -= steps * STEP_WORK
+        if steps > MOST_STEPS:
+            raise RuleBreach("loop", -1)
+        if self.fuel[0] < 0:
+            raise RuleBreach("work", -1, MOST_WORK)
+
     def begin(self) -> tuple[Numbers, Cards]:
         """Return the state of a game before its setup."""
+        self.fuel[0] = MOST_WORK
         return list(self.program.numbers), [list(cards) for cards in self.program.cards]
+
+
+def _charges(fuel: list[int]) -> dict[str, Callable[..., object]]:
+    def spend(visits: int) -> None:
+        fuel[0] -= visits
+        if fuel[0] < 0:
+            raise RuleBreach("work", -1, MOST_WORK)
+
+    def turns(times: int, visits: int, site: int) -> range:
+        fuel[0] -= times * visits if times > 0 else 0
+        if fuel[0] < 0:
+            raise RuleBreach("work", site, MOST_WORK)
+        return range(times)
+
+    return {"spend": spend, "turns": turns}
 
 
 def _breach(kind: Breach) -> Callable[..., None]:
@@ -203,8 +239,14 @@ def _lowest(values: Any) -> int:
 
 def _numbers(first: int, last: int) -> range:
     if last - first > 10_000:
-        raise RuleBreach("loop", -1, first, last)
+        raise RuleBreach("wide", -1, first, last)
     return range(first, last + 1)
+
+
+def _narrow(value: int, site: int) -> int:
+    if -_LARGE < value < _LARGE:
+        return value
+    raise RuleBreach("large", site)
 
 
 def _div(one: int, other: int) -> int:
@@ -222,6 +264,7 @@ def _mod(one: int, other: int) -> int:
 _HELPERS: dict[str, Any] = {
     "some": _some, "row": _row, "best": _best, "tied": _tied, "highest": _highest,
     "lowest": _lowest, "numbers": _numbers, "div": _div, "mod": _mod, "into": insort,
+    "narrow": _narrow,
     "len": len, "sum": sum, "any": any, "all": all, "max": max, "min": min, "range": range,
     "tuple": tuple, "list": list, "distinct": dict.fromkeys,
     **{

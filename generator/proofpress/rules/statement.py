@@ -15,7 +15,7 @@ from proofpress.rules.tree import (
     Name,
     Of,
 )
-from proofpress.source.node import Node, Scalar
+from proofpress.source.node import Mapping, Node, Scalar
 from proofpress.values import NamedTuple
 
 Share = Literal["exactly", "upto", "all"]
@@ -209,6 +209,27 @@ class Check(NamedTuple):
 Verb = Move | MoveCard | Draw | Empty | Assign | Roll | End | Do | Check
 Statement = Each | If | Repeat | While | Choose | Offer | With | PhaseBlock | Secret | Play | Verb
 Block = tuple[Statement, ...]
+
+
+def text_of(statement: Statement) -> Scalar:
+    """Return the text that a statement's own expressions stand in."""
+    match statement:
+        case Each() | Choose() | PhaseBlock():
+            return statement.text
+        case With(_, value, _, _) | Repeat(value, _, _):
+            return value.text
+        case If(condition, _, _, _) | While(condition, _, _, _):
+            return condition.text
+        case Play(card, _):
+            return card.text
+        case Offer(options, _, _):
+            return options[0].key
+        case Secret(_, node):
+            assert isinstance(node, Mapping)
+            return node.entries[0].key
+        case _:
+            return statement.text
+
 
 VERBS = ("move", "draw", "empty", "set", "add", "roll", "end", "do", "check")
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from proofpress.rules.play import Trouble
 from proofpress.rules.program import Program, Site
+from proofpress.rules.statement import text_of
 
 _WORDS: Mapping[str, str] = {
     "short": "pieces asked for: {0}, pieces there: {1}",
@@ -18,6 +19,9 @@ _WORDS: Mapping[str, str] = {
     "broken": "this does not hold",
     "row": "the table has no row {0}, it has {1}",
     "division": "a division by zero",
+    "work": "a game goes through more than {0} members",
+    "wide": "the numbers from {0} to {1} are too many to go through",
+    "large": "a number of more than 18 digits",
     "too-long": "the game has not ended after {0} choices",
     "invariant": "this does not hold any more",
 }
@@ -35,4 +39,6 @@ def site_of(program: Program, kind: str, at: int) -> Site:
         return Site("invariant", program.world.invariants[at].id, told.text, "")
     if at >= 0:
         return program.sites[at]
-    return program.counted[0] if program.counted else program.sites[0]
+    if program.counted or program.sites:
+        return (program.counted or program.sites)[0]
+    return Site("flow", "", text_of(program.world.flow[0]), "")

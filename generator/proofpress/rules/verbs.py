@@ -8,6 +8,7 @@ from proofpress.model.decode import Reading
 from proofpress.rules.coded import CARD, Scope, Type
 from proofpress.rules.coding import Coder
 from proofpress.rules.expression import ExpressionError
+from proofpress.rules.labour import may_grow
 from proofpress.rules.program import ENDED, Site
 from proofpress.rules.slots import Slots
 from proofpress.rules.statement import (
@@ -79,6 +80,12 @@ class VerbCompiler:
         except ExpressionError as error:
             self._refuse(error, told.text)
             return "False" if wanted == "truth" else "0"
+
+    def _kept(self, code: str, told: Told, around: Around) -> str:
+        """Return the code of a value that is kept; one that may grow without end has a bound."""
+        if not may_grow(told.value):
+            return code
+        return f"narrow({code},{self._site('value', '', told.text, around)})"
 
     def verb(self, node: Statement, scope: Scope, around: Around) -> None:
         """Compile a verb."""

@@ -31,6 +31,7 @@ from proofpress.rules.printed import links_of, tables_of, variables_of
 from proofpress.rules.reading import RuleReader
 from proofpress.rules.undefined import Role, Use
 from proofpress.rules.world import (
+    MOST_SLOTS,
     NONE,
     PLAYERS,
     CardType,
@@ -389,6 +390,10 @@ class _Builder:
                 members = self.sets[over].ids if over is not None else ()
                 rows_node = bare(rows_node, self.count, self.reading, members)
             if rows_node is None:
+                continue
+            if isinstance(rows_node, Sequence) and len(rows_node.items) > MOST_SLOTS:
+                message = f"a table of more than {MOST_SLOTS} rows"
+                self.reading.fault("rule-budget", key.span, message)
                 continue
             if isinstance(rows_node, MapNode) and over is not None:
                 rows = self._starts_by_member(rows_node, of, 0, over)
