@@ -5,6 +5,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
@@ -14,7 +15,7 @@ from proofpress.usage import UnfinishedError, UsageError
 
 if TYPE_CHECKING:
     from proofpress.diagnostics import Diagnostic
-    from proofpress.proving import Asked
+    from proofpress.proving import Asked, Provable
     from proofpress.report.proofs import Proof
     from proofpress.source.project import Project
 
@@ -45,6 +46,9 @@ Languages = Annotated[
     list[str] | None,
     typer.Option("--lang", metavar="LANG", help="A language of the pack to tell it in."),
 ]
+Page = Annotated[
+    Path | None, typer.Option("--report", metavar="FILE.html", help="Write a page with plots too.")
+]
 Style = Annotated[str, typer.Option("--format", metavar="text|json")]
 
 
@@ -56,6 +60,7 @@ def prove(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     longest: Time = None,
     jobs: Jobs = 1,
     cluster: Cluster = "",
+    report: Page = None,
     format: Style = "text",
     read: Read = False,
     story: Story = False,
@@ -74,9 +79,11 @@ def prove(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     projects = projects_of(packs)
     if read or story or round:
         _recount(projects, lang or (), (seed, players), is_read=read, is_round=round)
-    asked = Asked(wanted, seed, players, jobs, cluster)
-    proofs = list(_proofs(projects, asked, seconds))
+    provable = _understood(projects, players, are_named=bool(packs))
+    proofs = list(_proofs(provable, Asked(wanted, seed, jobs, cluster), seconds))
     _tell(projects, proofs, is_json=is_json)
+    if report is not None:
+        _write(report, proofs)
     _leave(proofs)
 
 
@@ -88,20 +95,39 @@ def _seconds(text: str) -> int:
     return int(number) * _SECONDS[unit]
 
 
-def _proofs(projects: "list[Project]", asked: "Asked", seconds: int | None) -> "Iterator[Proof]":
+def _understood(
+    projects: "list[Project]", players: int | None, *, are_named: bool
+) -> "list[Provable]":
+    """Read all rules before any is proven; packs that nobody named may have none."""
+    from proofpress.proving import NoRulesError, understand
+
+    found = []
+    for project in projects:
+        try:
+            found.append(understand(project, players))
+        except NoRulesError as error:
+            if are_named or len(projects) == 1:
+                raise
+            print(f"{error}: left out", file=sys.stderr)
+    if not found:
+        raise UsageError("no pack under ./content has rules that play")
+    return found
+
+
+def _proofs(packs: "list[Provable]", asked: "Asked", seconds: int | None) -> "Iterator[Proof]":
     """Prove packs in turn, until one is interrupted; the time is shared out evenly."""
     from proofpress.proving import Watch, prove_pack
     from proofpress.report.progress import progress_bar
 
     with _told_to_end():
-        for project in projects:
-            stops = _clock(None if seconds is None else seconds / len(projects))
-            with progress_bar(project.id, is_terminal=sys.stderr.isatty()) as show:
+        for pack in packs:
+            stops = _clock(None if seconds is None else seconds / len(packs))
+            with progress_bar(pack.game, is_terminal=sys.stderr.isatty()) as show:
 
                 def told(games: int, show: Callable[[int, int, str], None] = show) -> None:
                     show(games, asked.games, "games")
 
-                proof = prove_pack(project, asked, Watch(stops, told))
+                proof = prove_pack(pack, asked, Watch(stops, told))
             yield proof
             if proof.ended not in ("", "time"):
                 return
@@ -139,6 +165,13 @@ def _tell(projects: "list[Project]", proofs: "list[Proof]", *, is_json: bool) ->
         print("".join(map(proof_text, proofs)), end="")
         print_found(projects, [one for proof in proofs for one in proof.found], "text")
     sys.stdout.flush()
+
+
+def _write(path: Path, proofs: "list[Proof]") -> None:
+    from proofpress.report.proofpage import render_proofs
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(render_proofs(proofs))
 
 
 def _leave(proofs: "list[Proof]") -> None:

@@ -2,32 +2,33 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from proofpress.diagnostics import Diagnostic, has_errors, in_order
+from proofpress.diagnostics import Diagnostic, Diagnostics, has_errors, in_order
 from proofpress.model.game import Game
 from proofpress.report.proofs import Ended, Proof
 from proofpress.rules.campaign import Ledger, Order
 from proofpress.rules.crew import Alone, Crew, LostWorkersError, Pool, play_out
 from proofpress.rules.findings import breaches, unexercised, unread
+from proofpress.rules.intervals import Ranges
+from proofpress.rules.names import Names
 from proofpress.rules.played import played
 from proofpress.rules.program import Program
 from proofpress.rules.verdict import Verdict
 from proofpress.source.project import Project
 from proofpress.understanding import names_of, read_pack
 from proofpress.usage import UsageError
-from proofpress.values import NamedTuple
+from proofpress.values import NamedTuple, dataclass
 
-ALL_LOOKED_AT = 1_000  # games of a campaign; of a longer one every tenth is looked at
+ALL_LOOKED_AT = 200  # games of a campaign; of a longer one every fifth is looked at
 
 
 class Asked(NamedTuple):
-    """How many games are to be played, from which seed on; `players` None means every number.
+    """How many games are to be played with each number of players, from which seed on.
 
     They are played in so many processes, or by the Dask `cluster` with an address or `local`.
     """
 
     games: int = 1000
     seed: int = 0
-    players: int | None = None
     jobs: int = 1
     cluster: str = ""
 
@@ -43,24 +44,46 @@ class TerminatedError(BaseException):
     """The process was asked to end."""
 
 
-def prove_pack(project: Project, asked: Asked, watch: Watch | None = None) -> Proof:
-    """Read a pack and find out what can be known of its rules.
+class NoRulesError(UsageError):
+    """A pack has no rules that play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Provable:
+    """A pack whose rules can be played: its programs; none where there are errors in the way."""
+
+    game: str
+    programs: tuple[Program, ...]
+    found: Diagnostics
+    names: Names | None
+
+
+def understand(project: Project, players: int | None) -> Provable:
+    """Read a pack's rules, for every number of players or one.
 
     Raises UsageError where it has no rules that play, or not for that number of players.
     """
     reading = read_pack(project)
     if reading.understood is None or has_errors(reading.found):
-        return Proof(project.id, (), in_order(reading.found), 0, 0, "")
+        return Provable(project.id, (), in_order(reading.found), None)
     if not reading.programs:
-        raise UsageError(f"the pack `{project.id}` has no rules that play: no `flow` in rules.yaml")
-    game, _ = reading.understood
-    programs = tuple(reading.programs[count] for count in _counts(game, asked.players))
+        raise NoRulesError(f"the pack `{project.id}` has no rules that play: no `flow`")
+    counts = _counts(reading.understood[0], players)
+    programs = tuple(reading.programs[count] for count in counts)
+    return Provable(project.id, programs, reading.found, names_of(reading.understood))
+
+
+def prove_pack(pack: Provable, asked: Asked, watch: Watch | None = None) -> Proof:
+    """Find out what can be known of a pack's rules."""
+    programs = pack.programs
+    if not programs or pack.names is None:
+        return Proof(pack.game, (), pack.found, 0, 0, "")
     verdicts: list[Verdict] = []
-    ledger = Ledger(Order(programs, 1 if asked.games <= ALL_LOOKED_AT else 10))
+    ledger = Ledger(Order(programs, 1 if asked.games <= ALL_LOOKED_AT else 5))
     ended: Ended = ""
     try:
         for program in programs:
-            verdicts += _unplayed(game, program)
+            verdicts += _unplayed(program)
         ended = _play(ledger, asked, watch or Watch())
     except KeyboardInterrupt:
         ended = "interrupted"
@@ -69,22 +92,20 @@ def prove_pack(project: Project, asked: Asked, watch: Watch | None = None) -> Pr
     except LostWorkersError:
         ended = "workers lost"
     games, tallies = ledger.account.games, ledger.account.tallies
-    found: list[Diagnostic] = list(reading.found)
+    found: list[Diagnostic] = list(pack.found)
     for program, tally in zip(programs, tallies, strict=True):
-        verdicts += played(game.id, program, tally)
-    found += breaches(programs, tallies, names_of(reading.understood))
+        verdicts += played(pack.game, program, tally)
+    found += breaches(programs, tallies, pack.names)
     if games:
         found += unexercised(programs, tallies)
         found += unread(programs, tallies)
-    found_all = in_order(found)
-    return Proof(
-        project.id, tuple(verdicts), found_all, games, asked.games, ended, programs, tallies
-    )
+    ordered = in_order(found)
+    return Proof(pack.game, tuple(verdicts), ordered, games, asked.games, ended, programs, tallies)
 
 
-def _unplayed(_game: Game, _program: Program) -> Iterator[Verdict]:
+def _unplayed(program: Program) -> Iterator[Verdict]:
     """Yield what is known without games by chance: bounds, small games, directed search."""
-    yield from ()
+    yield from Ranges(program.world).verdicts()
 
 
 def _play(ledger: Ledger, asked: Asked, watch: Watch) -> Ended:

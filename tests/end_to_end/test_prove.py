@@ -77,6 +77,20 @@ def test_a_proof_is_the_same_for_any_workers_and_in_any_environment(tmp_path: Pa
     ]  # fmt: skip
 
 
+def test_a_page_is_written_and_packs_without_rules_are_left_out(shell: Shell) -> None:
+    content = shell.folder / "content"
+    write_pack(content / "plain", {})
+    run = shell.run("-m", "proofpress.cli", "prove")
+    assert (run.returncode, run.stdout) == (2, "")
+    write_pack(content / "heaps", {"rules.yaml": RULES})
+    run = shell.run("-m", "proofpress.cli", "prove", "--games", "50", "--report", "new/page.html")
+    assert run.returncode == 1
+    assert run.stderr == "the pack `plain` has no rules that play: no `flow`: left out\n"
+    page = (shell.folder / "new" / "page.html").read_text(encoding="utf-8")
+    assert "50 games by chance" in page
+    assert page.count("<svg") > 4
+
+
 def test_a_cluster_needs_dask_an_answer_and_workers_of_its_own(shell: Shell) -> None:
     (shell.folder / "distributed.py").write_text("raise ImportError\n")
     without = Shell(shell.folder, {"PYTHONPATH": str(shell.folder)})

@@ -85,11 +85,16 @@ class Report:
 
 def render_report(report: Report) -> bytes:
     """Return the page; whatever the pack says is escaped."""
-    return _template().render(report=report, totals=summary(report.found)).encode()
+    return (
+        page_template("report.html.jinja")
+        .render(report=report, totals=summary(report.found))
+        .encode()
+    )
 
 
 @cache
-def _template() -> Template:
+def page_template(name: str) -> Template:
+    """Return a page of ours, ready to be filled: what it is given is escaped."""
     environment = Environment(
         loader=PackageLoader("proofpress.report", "pages"),
         autoescape=True,
@@ -107,7 +112,7 @@ def _template() -> Template:
         kib=_kib,
         mm=_mm,
     )
-    return environment.get_template("report.html.jinja")
+    return environment.get_template(name)
 
 
 def _data_uri(png: bytes) -> str:

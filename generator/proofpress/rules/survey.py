@@ -102,12 +102,8 @@ class Surveyor:
 
     def look(self, numbers: Numbers, cards: Cards) -> int:
         """See a state between two choices; return the invariant that is broken, or -1."""
-        self._least = [
-            min(least, numbers[slot]) for least, slot in zip(self._least, self._homes, strict=True)
-        ]
-        self._most = [
-            max(most, len(cards[at])) for most, at in zip(self._most, self._lists, strict=True)
-        ]
+        self._least = list(map(min, self._least, map(numbers.__getitem__, self._homes)))
+        self._most = list(map(max, self._most, map(len, map(cards.__getitem__, self._lists))))
         return self.machine.failed(numbers, cards)
 
     def seen(self) -> Survey:
