@@ -19,6 +19,7 @@ from proofpress.answers import (
     one_of,
     print_found,
 )
+from proofpress.cli_lang import lang
 from proofpress.cli_prove import prove
 from proofpress.usage import DrawingError, UnfinishedError, UsageError
 
@@ -41,7 +42,6 @@ app = typer.Typer(
     rich_markup_mode=None,
     help="Prove a tabletop game, then print it.",
 )
-lang = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Work with translations.")
 app.add_typer(lang, name="lang")
 
 Languages = Annotated[
@@ -326,29 +326,6 @@ def list_(
     lines = [line for project in projects for line in list_names(kind, project)]
     for line in dict.fromkeys(lines):
         print(line)
-
-
-@lang.command()
-def extract(packs: Packs = None) -> None:
-    """Write locale/<pack>.pot: every text of a pack for its translators."""
-    from proofpress import pipeline
-    from proofpress.source.project import open_project
-
-    failed = False
-    for folder in _folders(packs):
-        project = open_project(folder)
-        extracted, found = pipeline.extract(project)
-        if found:
-            print_found([project], found, "text")
-        if extracted is None:
-            failed = True
-            continue
-        place, pot = extracted
-        path = folder / place
-        path.parent.mkdir(exist_ok=True)
-        path.write_bytes(pot)
-        print(path)
-    raise typer.Exit(FINDINGS if failed else CLEAN)
 
 
 def _request(

@@ -45,6 +45,7 @@ FLOWS = (
     "answers.py",
     "cli.py",
     "cli_prove.py",
+    "cli_lang.py",
     "measuring.py",
     "pipeline.py",
     "proving.py",
@@ -53,6 +54,7 @@ FLOWS = (
     "exporting.py",
     "recounting.py",
     "starting.py",
+    "translating.py",
 )
 # What takes long to import and most builds do without.
 LAZY = {

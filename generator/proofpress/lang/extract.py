@@ -49,14 +49,18 @@ def _metadata(game: Game, date: str | None) -> dict[str, str]:
 def _entry(game: Game, text: Text) -> polib.POEntry:
     span = text.written.span
     pack = game.origin.source.path.removesuffix("game.yaml")
-    notes = [_KINDS[text.kind], *_terms(game, text)]
     return polib.POEntry(  # type: ignore[no-untyped-call]
         msgctxt=text.id,
         msgid=text.raw,
         msgstr="",
-        comment="\n".join(notes),
+        comment="\n".join(notes_of(game, text)),
         occurrences=[(span.file.removeprefix(pack), str(span.line or ""))],
     )
+
+
+def notes_of(game: Game, text: Text) -> tuple[str, ...]:
+    """Return what translators are told of a text: its kind, and the terms that occur in it."""
+    return (_KINDS[text.kind], *_terms(game, text))
 
 
 def _terms(game: Game, text: Text) -> list[str]:

@@ -23,8 +23,9 @@ Said = tuple[Resolved | None, Diagnostics]
 class Speaker:
     """One language of a game.
 
-    `is_draft` gives a text without a translation its source words in brackets; else such a text
-    has nothing to say (the check of the catalogs reports it).
+    `is_draft` gives a text without a translation its source words in brackets, and puts a stale
+    translation in brackets too; else a text without one has nothing to say (the check of the
+    catalogs reports it).
     """
 
     def __init__(
@@ -48,6 +49,9 @@ class Speaker:
         translated = self._voice.translate(text)
         if translated is None:
             return self._untranslated(text, scope), ()
+        if self.is_draft and self._voice.is_stale(text):
+            filled, found = self._fill(translated, scope)
+            return self._marked(translated, filled), found
         if _is_plain(translated):
             said: Said = self._plain(translated), ()
             self._fixed[text.id] = text, said
@@ -99,9 +103,10 @@ class Speaker:
         return Resolved(text, self.language, tuple(sentence.inlines)), ()
 
     def _untranslated(self, text: Text, scope: Scope) -> Resolved | None:
-        if not self.is_draft:
-            return None
-        said, _ = self._fill(text, scope)
+        return self._marked(text, self._fill(text, scope)[0]) if self.is_draft else None
+
+    def _marked(self, text: Text, said: Resolved | None) -> Resolved:
+        """Return a text in brackets: on a draft, that it is not, or no more, translated."""
         end = len(text.raw)
         inner = () if said is None else said.inlines
         opening = InlineWords("[", PLAIN, 0, 0, False)

@@ -1,5 +1,7 @@
 from collections.abc import Mapping
 
+import pytest
+
 from proofpress.checks.example import GERMAN, PACK
 from proofpress.diagnostics import Diagnostics, Span
 from proofpress.lang.catalog import Catalogs, read_catalogs
@@ -317,6 +319,26 @@ def test_a_text_without_a_translation_is_not_said_unless_in_a_draft() -> None:
     said, _ = draft.say(green)
     assert said is not None
     assert [one.text for one in said.inlines if isinstance(one, InlineWords)] == ["[", "]"]
+
+
+@pytest.mark.parametrize(
+    ("mark", "source"), [("#, fuzzy\n", "Light it."), ("", "Light it now.")], ids=["fuzzy", "old"]
+)
+def test_a_stale_translation_stands_in_brackets_on_a_draft(mark: str, source: str) -> None:
+    message = 'msgctxt "lamps.red.text"\nmsgid "'
+    catalog = GERMAN["locale/de.po"].replace(f"{message}Light it.", f"{mark}{message}{source}")
+    game, catalogs = game_of(
+        "      - {id: red, name: Red lamp, text: 'Light it.'}\n",
+        {**GERMAN, "locale/de.po": catalog},
+    )
+    text = game.decks[0].cards[0].text
+    assert text is not None
+    for is_draft, expected in ((True, "[Zünde sie an.]"), (False, "Zünde sie an.")):
+        said, found = Speaker(game, catalogs, Language("de"), is_draft=is_draft).say(text)
+        assert found == ()
+        assert said is not None
+        words = [one.text for one in said.inlines if isinstance(one, InlineWords)]
+        assert "".join(words) == expected
 
 
 def test_a_missing_translation_inside_leaves_the_whole_unsaid() -> None:

@@ -1,0 +1,84 @@
+"""The commands of `proofpress lang`: texts out to translators, their translations kept in step."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from proofpress.answers import CLEAN, FINDINGS, Packs, one_of, print_found
+
+lang = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Work with translations.")
+
+Languages = Annotated[
+    list[str] | None,
+    typer.Option("--lang", metavar="LANG", help="A language of the pack; all without one."),
+]
+Style = Annotated[str, typer.Option("--format", metavar="text|json")]
+
+
+@lang.command()
+def extract(packs: Packs = None) -> None:
+    """Write locale/<pack>.pot: every text of a pack for its translators."""
+    from proofpress import pipeline
+    from proofpress.packs import folders_of
+    from proofpress.source.project import open_project
+
+    failed = False
+    for folder in folders_of(packs):
+        project = open_project(folder)
+        extracted, found = pipeline.extract(project)
+        if found:
+            print_found([project], found, "text")
+        if extracted is None:
+            failed = True
+            continue
+        place, pot = extracted
+        path = folder / place
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(pot)
+        print(path)
+    raise typer.Exit(FINDINGS if failed else CLEAN)
+
+
+@lang.command()
+def update(packs: Packs = None, lang: Languages = None) -> None:
+    """Bring locale/<language>.po in step with the pack's texts; what has changed gets fuzzy."""
+    from proofpress.packs import folders_of
+    from proofpress.source.project import open_project
+    from proofpress.translating import update_pack, update_text
+
+    failed = False
+    for folder in folders_of(packs):
+        project = open_project(folder)
+        updates, found = update_pack(project, lang or ())
+        if found:
+            print_found([project], found, "text")
+        failed |= any(one.is_error for one in found)
+        for one in updates:
+            path = folder / one.path
+            if one.is_changed:
+                path.parent.mkdir(exist_ok=True)
+                path.write_bytes(one.data)
+            print(folder / update_text(one))
+    raise typer.Exit(FINDINGS if failed else CLEAN)
+
+
+@lang.command()
+def status(packs: Packs = None, lang: Languages = None, format: Style = "text") -> None:
+    """Say how far translations are, in strings and words: translated, stale, missing, warned."""
+    from proofpress.packs import projects_of
+    from proofpress.translating import status_json, status_of_pack, status_text
+
+    is_json = one_of(format, ("text", "json"), "--format") == "json"
+    known, failed = [], False
+    for project in projects_of(packs):
+        statuses, found = status_of_pack(project, lang or ())
+        if not statuses:
+            print_found([project], found, "text")
+            failed = True
+        known.append((project.id, statuses))
+        if not is_json:
+            sys.stdout.write(status_text(project.id, statuses))
+    if is_json:
+        sys.stdout.write(status_json(known))
+    raise typer.Exit(FINDINGS if failed else CLEAN)

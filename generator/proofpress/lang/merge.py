@@ -1,0 +1,231 @@
+"""Merges the texts of a pack into a catalog: keyed on `msgctxt`, nothing lost, stable bytes.
+
+A changed source keeps its translation, marked fuzzy, with the text that it was made of
+(`#| msgid`). A text that is gone stays as an obsolete message (`#~`) and comes back with its id. An
+untouched message keeps its bytes.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from proofpress.lang.extract import notes_of
+from proofpress.lang.po import PoEntry, PoFile
+from proofpress.language import Language
+from proofpress.model.game import Game
+from proofpress.model.message import Text
+from proofpress.source.text import SourceText
+from proofpress.values import NamedTuple
+
+_FUZZY = "fuzzy"
+
+
+class Merged(NamedTuple):
+    """A merged catalog, and the ids of what is new in it, stale, moved from another id, gone."""
+
+    text: str
+    added: tuple[str, ...]
+    stale: tuple[str, ...]
+    moved: tuple[str, ...]
+    gone: tuple[str, ...]
+
+
+def merge(game: Game, language: Language, known: tuple[SourceText, PoFile] | None) -> Merged:
+    """Return the catalog of a language with today's texts of a game; None begins a new one.
+
+    Messages stand in the order of the game; those without a text of it, at the end.
+    """
+    if known is None:
+        header = _new_header(game, language)
+        blocks = [_block(_Entry(notes_of(game, text)), text) for text in game.texts()]
+        added = tuple(text.id for text in game.texts())
+        return Merged("\n".join([header, *blocks]), added, (), (), ())
+    source, file = known
+    return _Merger(game, source, file).merged()
+
+
+class _Entry(NamedTuple):
+    """What stands above the strings of a message, and its strings as they were written, if so."""
+
+    notes: tuple[str, ...]
+    comments: tuple[str, ...] = ()
+    flags: tuple[str, ...] = ()
+    previous: tuple[str, ...] = ()
+    translation: str = ""
+    body: str = ""
+
+
+class _Merger:
+    def __init__(self, game: Game, source: SourceText, file: PoFile) -> None:
+        self._game = game
+        self._source = source
+        self._texts = game.texts()
+        ids = {text.id for text in self._texts}
+        named = [entry for entry in file.entries if entry.context is not None]
+        live = [entry for entry in named if not entry.is_obsolete]
+        self._live = {_id(entry): entry for entry in live}
+        self._past = {_id(entry): entry for entry in named if entry.is_obsolete}
+        self._leaving = [
+            entry
+            for entry in file.entries
+            if not entry.is_obsolete and (entry.context is None or _id(entry) not in ids)
+        ]
+        self._obsolete = [entry for entry in file.entries if entry.is_obsolete]
+        self._movable = _movable(self._leaving)
+        self._used: set[int] = set()
+        starts = [self._line_of(entry.origin.start) for entry in file.entries]
+        self._first = min(starts, default=len(source.text))
+
+    def merged(self) -> Merged:
+        added: list[str] = []
+        stale: list[str] = []
+        moved: list[str] = []
+        blocks: list[str] = []
+        for text in self._texts:
+            entry = self._live.get(text.id)
+            if entry is None:
+                entry, origin = self._found_again(text)
+                (moved if origin else added).append(text.id)
+                new = self._entry(text, entry, origin)
+            else:
+                new = self._entry(text, entry, "")
+            is_moved = bool(moved) and moved[-1] == text.id
+            if entry is not None and _FUZZY in new.flags and not (entry.is_fuzzy or is_moved):
+                stale.append(text.id)
+            blocks.append(_block(new, text))
+        leaving = [entry for entry in self._leaving if id(entry) not in self._used]
+        kept = [entry for entry in self._obsolete if id(entry) not in self._used]
+        past = [*(_obsolete(self._raw(entry)) for entry in leaving), *map(self._raw, kept)]
+        header = self._source.text[: self._first].rstrip()
+        gone = tuple(_id(entry) for entry in leaving)
+        whole = "\n".join(f"{block.rstrip()}\n" for block in [header, *blocks, *past] if block)
+        return Merged(whole, tuple(added), tuple(stale), tuple(moved), gone)
+
+    def _found_again(self, text: Text) -> tuple[PoEntry | None, str]:
+        """Return what a new text was before: obsolete under its id, or another's with its words."""
+        past = self._past.get(text.id)
+        if past is not None:
+            self._used.add(id(past))
+            return past, ""
+        entry = self._movable.get(text.raw)
+        if entry is None or id(entry) in self._used:
+            return None, ""
+        self._used.add(id(entry))
+        return entry, _id(entry)
+
+    def _entry(self, text: Text, entry: PoEntry | None, origin: str) -> _Entry:
+        notes = notes_of(self._game, text)
+        if entry is None:
+            return _Entry(notes)
+        made_of = entry.previous.value if entry.previous is not None else entry.source.value
+        translation = entry.text.value
+        flags = tuple(flag for flag in entry.flags if flag != _FUZZY)
+        is_changed = entry.source.value != text.raw
+        is_same = not is_changed and not origin and not entry.is_obsolete
+        body = self._body(entry) if is_same else ""
+        previous: tuple[str, ...] = ()
+        if translation.strip() and not (entry.previous is not None and made_of == text.raw):
+            if origin or is_changed or entry.is_fuzzy:
+                flags = (_FUZZY, *flags)
+            if is_same:
+                lines = self._raw(entry).splitlines()
+                previous = tuple(line.strip() for line in lines if line.strip().startswith("#|"))
+            else:
+                previous = tuple(_previous(origin, made_of if made_of != text.raw else ""))
+        return _Entry(notes, entry.translator_comments, flags, previous, translation, body)
+
+    def _body(self, entry: PoEntry) -> str:
+        """Return the lines of the strings as they are in the file."""
+        first = (entry.context or entry.source).parts[0][0]
+        return self._source.text[self._line_of(first) : entry.origin.end]
+
+    def _raw(self, entry: PoEntry) -> str:
+        return self._source.text[self._line_of(entry.origin.start) : entry.origin.end]
+
+    def _line_of(self, offset: int) -> int:
+        return self._source.text.rfind("\n", 0, offset) + 1
+
+
+def _movable(entries: Sequence[PoEntry]) -> Mapping[str, PoEntry]:
+    """Return the translated messages that leave, by their source text, where that is one alone."""
+    by_source: dict[str, list[PoEntry]] = {}
+    for entry in entries:
+        if entry.context is not None and entry.text.value.strip():
+            by_source.setdefault(entry.source.value, []).append(entry)
+    return {source: found[0] for source, found in by_source.items() if len(found) == 1}
+
+
+def _id(entry: PoEntry) -> str:
+    return entry.context.value if entry.context is not None else entry.source.value
+
+
+def _block(entry: _Entry, text: Text) -> str:
+    lines = [f"# {line}".rstrip() for line in entry.comments]
+    lines += [f"#. {line}" for line in entry.notes]
+    if entry.flags:
+        lines.append(f"#, {', '.join(entry.flags)}")
+    lines += entry.previous
+    if entry.body:
+        return "\n".join([*lines, entry.body]) + "\n"
+    for keyword, value in (
+        ("msgctxt", text.id),
+        ("msgid", text.raw),
+        ("msgstr", entry.translation),
+    ):
+        lines += _string(keyword, value)
+    return "\n".join(lines) + "\n"
+
+
+def _previous(origin: str, made_of: str) -> Iterator[str]:
+    """Yield the lines of what a message was before: its id, its source text."""
+    for keyword, value in (("msgctxt", origin), ("msgid", made_of)):
+        if value:
+            yield from (f"#| {line}" for line in _string(keyword, value))
+
+
+def _string(keyword: str, value: str) -> Iterator[str]:
+    """Yield the lines of a string: one, or one for each of its own lines."""
+    pieces = value.split("\n")
+    lines = [f"{piece}\\n" for piece in map(_escaped, pieces[:-1])]
+    lines += [_escaped(pieces[-1])] if pieces[-1] else []
+    if len(lines) < 2:
+        yield f'{keyword} "{"".join(lines)}"'
+        return
+    yield f'{keyword} ""'
+    yield from (f'"{line}"' for line in lines)
+
+
+def _escaped(value: str) -> str:
+    return value.replace("\\", "\\\\").replace('"', '\\"').replace("\t", "\\t")
+
+
+def _obsolete(block: str) -> str:
+    """Return a message as one that is kept and not used; what only describes it goes."""
+    return "\n".join(_obsolete_lines(block.splitlines()))
+
+
+def _obsolete_lines(lines: Iterable[str]) -> Iterator[str]:
+    for line in lines:
+        stripped = line.strip()
+        if stripped.startswith(("#.", "#:")) or not stripped:
+            continue
+        if stripped.startswith("#|"):
+            yield f"#~| {stripped.removeprefix('#|').strip()}"
+        elif stripped.startswith("#"):
+            yield stripped
+        else:
+            yield f"#~ {stripped}"
+
+
+def _new_header(game: Game, language: Language) -> str:
+    fields = {
+        "Project-Id-Version": f"{game.id} {game.version}",
+        "PO-Revision-Date": "",
+        "Last-Translator": "",
+        "Language-Team": "",
+        "Language": language.code.replace("-", "_"),
+        "MIME-Version": "1.0",
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Content-Transfer-Encoding": "8bit",
+        "X-Source-Language": game.languages.source.code,
+    }
+    lines = ['msgid ""', 'msgstr ""', *(f'"{name}: {value}\\n"' for name, value in fields.items())]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,146 @@
+"""The flow of translations: a pack's texts merged into its catalogs, and how far each is."""
+
+import json
+from collections.abc import Iterator, Sequence
+
+from proofpress.diagnostics import Diagnostic, Diagnostics, has_errors, in_order
+from proofpress.lang.catalog import catalog_path, read_catalogs
+from proofpress.lang.merge import Merged, merge
+from proofpress.lang.po import read_po
+from proofpress.lang.status import Count, Status, status_of
+from proofpress.model.load import load
+from proofpress.request import Request
+from proofpress.source.project import Project
+from proofpress.understanding import languages_of, read_pack
+from proofpress.usage import UsageError
+from proofpress.values import NamedTuple
+
+
+class Updated(NamedTuple):
+    """A catalog after a merge: its place in the pack, its bytes, whether it is another file now."""
+
+    path: str
+    data: bytes
+    merged: Merged
+    is_changed: bool
+
+
+def update_pack(project: Project, codes: Sequence[str]) -> tuple[tuple[Updated, ...], Diagnostics]:
+    """Return the catalogs of a pack with today's texts; none of them where a file has errors.
+
+    Raises UsageError for a language that the pack does not have.
+    """
+    game, found = load(project)
+    if game is None or has_errors(found):
+        return (), in_order(found)
+    languages = languages_of(game, Request(languages=tuple(codes) or None))
+    if not codes:
+        languages = (*languages, *game.languages.draft)
+    updates: list[Updated] = []
+    faults: list[Diagnostic] = []
+    for language in dict.fromkeys(languages):
+        if language == game.languages.source:
+            continue
+        path = catalog_path(language)
+        before = project.pack.read_bytes(path)
+        known = None
+        if path in project.pack.files:
+            source, unread = project.pack.read_text(path)
+            faults += unread
+            if source is None:
+                continue
+            file, unread = read_po(source)
+            faults += unread
+            known = source, file
+        merged = merge(game, language, known)
+        data = _as_written(merged.text, before)
+        updates.append(Updated(path, data, merged, data != before))
+    return (() if has_errors(faults) else tuple(updates)), in_order(faults)
+
+
+def _as_written(text: str, before: bytes | None) -> bytes:
+    """Return a text with the line ends and the byte order mark of the file that it was."""
+    unix = text.replace("\r\n", "\n")
+    if before is not None and b"\r\n" in before:
+        unix = unix.replace("\n", "\r\n")
+    mark = b"\xef\xbb\xbf" if before is not None and before.startswith(b"\xef\xbb\xbf") else b""
+    return mark + unix.lstrip("\ufeff").encode()
+
+
+def update_text(update: Updated) -> str:
+    """Return what a merge did to a catalog as a line."""
+    merged = update.merged
+    told = [
+        f"{len(ids)} {word}"
+        for word, ids in (
+            ("new", merged.added),
+            ("stale", merged.stale),
+            ("moved", merged.moved),
+            ("gone", merged.gone),
+        )
+        if ids
+    ]
+    return f"{update.path}: {', '.join(told) or ('updated' if update.is_changed else 'unchanged')}"
+
+
+def status_of_pack(
+    project: Project, codes: Sequence[str]
+) -> tuple[tuple[Status, ...], Diagnostics]:
+    """Return how far the languages of a pack are, drafts too, and what is wrong with its files."""
+    game, found = load(project)
+    if game is None:
+        return (), in_order(found)
+    named = codes or [one.code for one in (*game.languages.all, *game.languages.draft)]
+    reading = read_pack(project, Request(languages=tuple(dict.fromkeys(named))))
+    assert reading.understood is not None
+    game, _ = reading.understood
+    languages = [
+        one
+        for one in languages_of(game, Request(languages=tuple(dict.fromkeys(named))))
+        if one != game.languages.source
+    ]
+    if not languages:
+        raise UsageError(f"the pack `{game.id}` has no language beside its own")
+    catalogs, _ = read_catalogs(project, game, languages)
+    known = tuple(status_of(game, catalogs, one, reading.found) for one in languages)
+    return known, in_order(found)
+
+
+def status_text(pack: str, known: Sequence[Status]) -> str:
+    """Return statuses as lines: strings, and words in brackets."""
+    return "".join(f"{line}\n" for line in _status_lines(pack, known))
+
+
+def _status_lines(pack: str, known: Sequence[Status]) -> Iterator[str]:
+    for one in known:
+        share = 100 * one.translated.words // max(1, one.all.words)
+        parts = [f"{_said(one.translated)} of {_said(one.all)} translated"]
+        parts += [
+            f"{_said(count)} {word}"
+            for word, count in (
+                ("stale", one.stale),
+                ("missing", one.missing),
+                ("warned", one.warned),
+            )
+            if count.strings
+        ]
+        yield f"{pack} {one.language.code}: {share} %, {', '.join(parts)}"
+
+
+def _said(count: Count) -> str:
+    return f"{count.strings} ({count.words} words)"
+
+
+def status_json(packs: Sequence[tuple[str, Sequence[Status]]]) -> str:
+    """Return statuses of packs as JSON."""
+    whole = {
+        pack: {
+            one.language.code: {
+                name: {"strings": count.strings, "words": count.words}
+                for name, count in zip(Status._fields[1:], one[1:], strict=True)
+            }
+            for one in known
+        }
+        for pack, known in packs
+    }
+    return json.dumps(whole, ensure_ascii=False, indent=2) + "\n"

@@ -1,0 +1,154 @@
+"""Catalogs that are brought in step with a pack: nothing lost, what has changed marked, no more."""
+
+import shutil
+import subprocess
+from collections.abc import Callable, Mapping
+
+import polib
+import pytest
+
+from proofpress.checks.example import PACK
+from proofpress.diagnostics import has_errors
+from proofpress.source.project import Project
+from proofpress.translating import Updated, update_pack
+from small_packs import project_of
+
+GAME = """\
+proofpress: 1
+title: Lamps
+players: {min: 2, max: 4}
+languages: {source: en, release: [de], draft: [fr]}
+version: "1"
+licence: CC0-1.0
+credits:
+  - {id: idea, text: After an old game.}
+  - {id: rules, text: Rules by lamplight.}
+  - {id: art, text: "Art,\\nwith \\"quotes\\" and \\\\."}
+"""
+pofile: Callable[[str], polib.POFile] = polib.pofile
+HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
+
+
+def pack(po: str | bytes, game: str = GAME) -> Project:
+    files: Mapping[str, str | bytes] = {**PACK, "game.yaml": game, "locale/de.po": po}
+    return project_of(files)
+
+
+def updated(po: str | bytes, game: str = GAME) -> Updated:
+    updates, found = update_pack(pack(po, game), ["de"])
+    assert not has_errors(found)
+    (update,) = updates
+    return update
+
+
+def translated(game: str = GAME) -> str:
+    """Return a catalog in which every text is translated as itself in brackets."""
+    file = pofile(updated(HEAD, game).data.decode())
+    for entry in file:
+        entry.msgstr = f"<{entry.msgid}>"
+    return f"{file}\n"
+
+
+def entries(data: bytes) -> dict[str, polib.POEntry]:
+    file = pofile(data.decode())
+    return {entry.msgctxt: entry for entry in file if not entry.obsolete}
+
+
+def test_a_new_catalog_has_every_text_with_its_notes() -> None:
+    update = updated(HEAD)
+    assert "game.title" in update.merged.added
+    entry = entries(update.data)["credits.art.text"]
+    assert (entry.msgid, entry.msgstr) == ('Art,\nwith "quotes" and \\.', "")
+    assert entry.comment == "a text"
+    whole, _ = update_pack(pack(HEAD), ())
+    assert [one.path for one in whole] == ["locale/de.po", "locale/fr.po"]
+    assert "Language: fr\\n" in whole[1].data.decode()
+
+
+def test_a_second_run_changes_no_byte() -> None:
+    once = updated(translated()).data
+    again = updated(once)
+    assert (again.data, again.is_changed) == (once, False)
+    odd = once.replace(b"\n", b"\r\n")
+    assert updated(odd).data == odd
+    marked = b"\xef\xbb\xbf" + once
+    assert updated(marked).data == marked
+
+
+def test_a_changed_source_keeps_its_translation_as_fuzzy_and_others_keep_their_bytes() -> None:
+    before = updated(translated()).data
+    update = updated(before, GAME.replace("After an old game", "After two old games"))
+    assert update.merged.stale == ("credits.idea.text",)
+    entry = entries(update.data)["credits.idea.text"]
+    assert (entry.msgid, entry.msgstr) == ("After two old games.", "<After an old game.>")
+    assert (entry.fuzzy, entry.previous_msgid) == (True, "After an old game.")
+    others = [block for block in before.split(b"\n\n") if b"credits.idea" not in block]
+    assert all(block in update.data for block in others)
+    assert updated(update.data, GAME.replace("an old game", "two old games")).is_changed is False
+
+
+def test_a_source_that_changes_back_is_as_it_was() -> None:
+    before = updated(translated()).data
+    changed = updated(before, GAME.replace("an old", "a new")).data
+    twice = updated(changed, GAME.replace("an old", "a newer")).data
+    assert entries(twice)["credits.idea.text"].previous_msgid == "After an old game."
+    assert updated(twice).data == before
+
+
+def test_a_text_that_is_gone_stays_obsolete_and_comes_back() -> None:
+    before = updated(translated()).data
+    less = GAME.replace("  - {id: rules, text: Rules by lamplight.}\n", "")
+    update = updated(before, less)
+    assert update.merged.gone == ("credits.rules.text",)
+    assert b'#~ msgctxt "credits.rules.text"' in update.data
+    assert updated(update.data, less).is_changed is False
+    back = updated(update.data)
+    assert back.data == before
+    assert back.merged.added == ("credits.rules.text",)
+
+
+def test_a_text_with_another_id_keeps_its_translation_to_be_looked_at() -> None:
+    before = updated(translated()).data
+    update = updated(before, GAME.replace("id: rules", "id: design"))
+    assert update.merged.moved == ("credits.design.text",)
+    entry = entries(update.data)["credits.design.text"]
+    assert (entry.msgstr, entry.fuzzy) == ("<Rules by lamplight.>", True)
+    assert entry.previous_msgctxt == "credits.rules.text"
+    assert update.merged.gone == ()
+    assert updated(update.data, GAME.replace("id: rules", "id: design")).is_changed is False
+
+
+def test_comments_flags_and_wrapped_lines_of_translators_stay() -> None:
+    before = updated(translated()).data.decode()
+    note = "# From the Hamburg group.\n#. a text\n#, no-wrap\n"
+    mine = before.replace('#. a text\nmsgctxt "credits.idea', f'{note}msgctxt "credits.idea')
+    mine = mine.replace('msgstr "<After an old game.>"', 'msgstr ""\n"<After "\n"an old game.>"')
+    assert updated(mine.encode()).data == mine.encode()
+
+
+def test_a_translation_that_is_fuzzy_by_hand_stays_so() -> None:
+    before = updated(translated()).data.decode()
+    mine = before.replace(
+        '#. a text\nmsgctxt "credits.idea', '#. a text\n#, fuzzy\nmsgctxt "credits.idea'
+    )
+    update = updated(mine.encode())
+    assert (update.data, update.merged.stale) == (mine.encode(), ())
+
+
+def test_a_file_that_cannot_be_read_is_left_alone() -> None:
+    updates, found = update_pack(pack(HEAD + '\nmsgid "Broken\n'), ["de"])
+    assert updates == ()
+    assert [one.name for one in found] == ["po-syntax"]
+
+
+@pytest.mark.skipif(shutil.which("msgfmt") is None, reason="gettext is not there")
+def test_gettext_reads_what_is_written() -> None:
+    (fresh, _), _ = update_pack(project_of({**PACK, "game.yaml": GAME}), ())
+    file = pofile(fresh.data.decode())
+    for entry in file:
+        entry.msgstr = entry.msgid
+    changed = updated(f"{file}\n", GAME.replace("an old", "a new")).data
+    run = subprocess.run(
+        ["msgfmt", "-c", "-o", "/dev/null", "-"], input=changed, capture_output=True, check=False
+    )
+    assert (run.returncode, run.stderr) == (0, b"")
