@@ -67,7 +67,7 @@ class Coder(DomainCoder):
         found = self._typed(node, scope, Type("member", of))
         if not found.type.may_be_none or shape(node) in scope.sure:
             return found.text
-        return f"some({found.text})"
+        return f"some({self.here()},{found.text})"
 
     def _typed(self, node: Expression, scope: Scope, wanted: Type) -> Code:
         found = self.value(node, scope, wanted)
@@ -193,7 +193,7 @@ class Coder(DomainCoder):
         type = NUMBER if table.of is None else Type("member", table.of, NONE in table.rows)
         if table.over is not None:
             return Code(f"{rows}[{self.member(node.key, scope, table.over)}]", type)
-        return Code(f"row({rows},{self.number(node.key, scope)})", type)
+        return Code(f"row({self.here()},{rows},{self.number(node.key, scope)})", type)
 
     def _rows(self, table: Table) -> str:
         """Return the constant of a table: each has its own, so that readings can be counted."""
@@ -297,7 +297,8 @@ class Coder(DomainCoder):
         if operator in ("atleast", "atmost"):
             return Code(f"{'max' if operator == 'atleast' else 'min'}({one},{other})", NUMBER)
         if operator in ("//", "%") and not _is_positive(other):
-            return Code(f"{'div' if operator == '//' else 'mod'}({one},{other})", NUMBER)
+            name = "div" if operator == "//" else "mod"
+            return Code(f"{name}({self.here()},{one},{other})", NUMBER)
         return Code(f"({one}{operator}{other})", NUMBER)
 
     def _comparison(self, node: Binary, scope: Scope) -> Code:

@@ -32,7 +32,7 @@ from proofpress.rules.statement import (
     With,
     text_of,
 )
-from proofpress.rules.verbs import Around, VerbCompiler
+from proofpress.rules.verbs import NOWHERE, Around, VerbCompiler
 from proofpress.rules.world import PLAYERS, World
 from proofpress.source.node import Scalar
 
@@ -81,9 +81,8 @@ class Compiler(VerbCompiler):
     def run(self) -> None:
         """Compile setup and flow, then score and invariants."""
         self._begin(self._new_block())
-        around = Around("", (), False)
-        self.block(self.world.setup, _NOWHERE, around)
-        self.block(self.world.flow, _NOWHERE, around)
+        self.block(self.world.setup, _NOWHERE, NOWHERE)
+        self.block(self.world.flow, _NOWHERE, NOWHERE)
         self._line(f"return {ENDED}")
         self._tail += self._score()
         self._tail += self._invariants()
@@ -116,6 +115,7 @@ class Compiler(VerbCompiler):
         return ["def score(S,Z,me):", f" return ({''.join(f'{value},' for value in values)})"]
 
     def _safely(self, told: Told, scope: Scope) -> str:
+        self._look_at(told.text, NOWHERE)
         try:
             return self.coder.number(told.value, scope)
         except ExpressionError as error:
@@ -125,6 +125,7 @@ class Compiler(VerbCompiler):
     def _invariants(self) -> list[str]:
         lines = ["def failed(S,Z):"]
         for at, invariant in enumerate(self.world.invariants):
+            self._look_at(invariant.condition.text, NOWHERE)
             try:
                 holds = self.coder.truth(invariant.condition.value, _NOWHERE)
             except ExpressionError as error:
@@ -164,6 +165,7 @@ class Compiler(VerbCompiler):
             self._statements += 1
             if self._statements > MOST_STATEMENTS:
                 raise TooLargeError(f"more than {MOST_STATEMENTS} statements")
+            self._look_at(text_of(statement), around)
             try:
                 self._measured(statement, scope, around)
             except ExpressionError as error:
@@ -187,7 +189,6 @@ class Compiler(VerbCompiler):
     def _statement(  # noqa: C901 - a line for each kind
         self, statement: Statement, scope: Scope, around: Around, chooses: bool
     ) -> None:
-        chooses = self._choosing.has_choice(statement, around.actions)
         scope = self._again(statement, scope)
         match statement:
             case Each():

@@ -2,7 +2,7 @@
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import assert_never
 
 from proofpress.diagnostics import did_you_mean
@@ -28,13 +28,21 @@ MOST_COPIES = 200  # of an expression, unrolled inside others
 MOST_ROWS = 200_000  # of arrows between all pairs of members
 
 
+def _nowhere() -> int:
+    return -1
+
+
 class DomainCoder(ABC):
-    """Makes code of domains and aggregates; constants that it needs go into `constants`."""
+    """Makes code of domains and aggregates; constants that it needs go into `constants`.
+
+    `here` gives the site of what can go wrong inside a value.
+    """
 
     def __init__(self, world: World, slots: Slots) -> None:
         self.world = world
         self.slots = slots
         self.constants: dict[str, object] = {}
+        self.here: Callable[[], int] = _nowhere
         self._locals = 0
         self._unrolled_into = 1
 
@@ -87,7 +95,7 @@ class DomainCoder(ABC):
                 return Members(f"Z[{self.zone(node, scope)}]", CARD, None, True)
             case Range():
                 first, last = self.number(node.first, scope), self.number(node.last, scope)
-                return Members(f"numbers({first},{last})", NUMBER)
+                return Members(f"numbers({self.here()},{first},{last})", NUMBER)
             case Listed():
                 return self._listed(node, scope)
             case Ring():

@@ -176,10 +176,12 @@ def play(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each choice wou
             else:
                 numbers[choice.register] = option
                 at = choice.targets[0]
+        scores = _scores(machine, numbers, cards) if trouble is None else ()
     except RuleBreach as breach:
-        trouble = Trouble(breach.kind, breach.site, breach.values)
-    scores: tuple[tuple[int, ...], ...] = ()
-    if trouble is None:
-        players = range(machine.program.world.count)
-        scores = tuple(machine.score(numbers, cards, player) for player in players)
+        trouble, scores = Trouble(breach.kind, breach.site, breach.values), ()
     return Outcome(made, forced, scores, trouble)
+
+
+def _scores(machine: Machine, numbers: Numbers, cards: Cards) -> tuple[tuple[int, ...], ...]:
+    players = range(machine.program.world.count)
+    return tuple(machine.score(numbers, cards, player) for player in players)

@@ -201,15 +201,15 @@ def _breach(kind: Breach) -> Callable[..., None]:
     return stop
 
 
-def _row(rows: tuple[int, ...], index: int) -> int:
+def _row(site: int, rows: tuple[int, ...], index: int) -> int:
     if 0 <= index < len(rows):
         return rows[index]
-    raise RuleBreach("row", -1, index, len(rows))
+    raise RuleBreach("row", site, index, len(rows))
 
 
-def _some(member: int) -> int:
+def _some(site: int, member: int) -> int:
     if member < 0:
-        raise RuleBreach("none", -1)
+        raise RuleBreach("none", site)
     return member
 
 
@@ -237,9 +237,9 @@ def _lowest(values: Any) -> int:
     return min(values, default=0)
 
 
-def _numbers(first: int, last: int) -> range:
+def _numbers(site: int, first: int, last: int) -> range:
     if last - first > 10_000:
-        raise RuleBreach("wide", -1, first, last)
+        raise RuleBreach("wide", site, first, last)
     return range(first, last + 1)
 
 
@@ -249,15 +249,15 @@ def _narrow(value: int, site: int) -> int:
     raise RuleBreach("large", site)
 
 
-def _div(one: int, other: int) -> int:
+def _div(site: int, one: int, other: int) -> int:
     if other == 0:
-        raise RuleBreach("division", -1)
+        raise RuleBreach("division", site)
     return one // other
 
 
-def _mod(one: int, other: int) -> int:
+def _mod(site: int, one: int, other: int) -> int:
     if other == 0:
-        raise RuleBreach("division", -1)
+        raise RuleBreach("division", site)
     return one % other
 
 

@@ -37,6 +37,9 @@ class Around(NamedTuple):
     is_secret: bool
 
 
+NOWHERE = Around("", (), False)
+
+
 class VerbCompiler:
     """Compiles verbs into the lines of the block at hand."""
 
@@ -49,6 +52,7 @@ class VerbCompiler:
         self.sites: list[Site] = []
         self._lines: list[str] = []
         self._depth = 1
+        self._around = NOWHERE
 
     def _line(self, text: str) -> None:
         self._lines.append(" " * self._depth + text)
@@ -66,6 +70,20 @@ class VerbCompiler:
         self.sites.append(Site(kind, name, text, around.phase))
         return len(self.sites) - 1
 
+    def _look_at(self, text: Scalar, around: Around | None = None) -> None:
+        """Say where the values stand that come next."""
+        if around is not None:
+            self._around = around
+        around = self._around
+        known: list[int] = []
+
+        def here() -> int:
+            if not known:
+                known.append(self._site("value", "", text, around))
+            return known[0]
+
+        self.coder.here = here
+
     def _refuse(self, error: ExpressionError, text: Scalar) -> None:
         if error.unknown in self._unknown:
             return
@@ -74,6 +92,7 @@ class VerbCompiler:
 
     def _told(self, told: Told, scope: Scope, wanted: str) -> str:
         """Return the code of an expression that has a text of its own."""
+        self._look_at(told.text)
         try:
             coder = self.coder
             return (coder.truth if wanted == "truth" else coder.number)(told.value, scope)

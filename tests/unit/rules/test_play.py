@@ -123,3 +123,27 @@ def test_what_was_known_of_a_member_is_forgotten_when_it_may_have_changed(flow: 
     outcome = game(rules)
     assert outcome.trouble is not None
     assert outcome.trouble.kind == "none"
+
+
+@pytest.mark.parametrize(
+    ("flow", "score", "kind", "told"),
+    [
+        ("set first = best(p in players by round)", "round", "none", "set first = best("),
+        ("{if: worth at 7 > 1, then: []}", "round", "row", "worth at 7 > 1"),
+        ("set round = 1", "1 // (round - 1)", "division", "1 // (round - 1)"),
+        ("{each: n in 0..20000, do: []}", "round", "wide", "n in 0..20000"),
+    ],
+)
+def test_a_value_that_is_not_there_is_told_with_its_place(
+    flow: str, score: str, kind: str, told: str
+) -> None:
+    rules = (
+        FLOW.replace("start: keeper}", "start: keeper}, round: {range: 0..9}")
+        + "tables: {worth: {rows: [1, 2]}}\n"
+        + f"flow: [{flow}]\nscore: {score}\n"
+    )
+    played = machine(rules)
+    trouble = play(played, chance_of(0)).trouble
+    assert trouble is not None
+    assert trouble.kind == kind
+    assert played.program.sites[trouble.site].text.value.startswith(told)
