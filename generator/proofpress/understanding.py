@@ -46,7 +46,7 @@ def read_pack(project: Project, request: Request = EVERYTHING, past: Past = NO_P
     if game.rules.plays:
         from proofpress.rules.check import compile_game
 
-        programs, ruled = compile_game(game)
+        programs, ruled = compile_game(game, project.pack)
     faults = (*found, *unread, *said, *checked, *ruled)
     return Reading(project, (game, catalogs), faults, programs)
 

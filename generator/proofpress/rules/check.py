@@ -17,16 +17,22 @@ from proofpress.rules.names import Names
 from proofpress.rules.program import Program
 from proofpress.rules.small import compile_small, see_small
 from proofpress.rules.structure import see_structure
+from proofpress.rules.unused import see_unused
+from proofpress.source.project import Folder
 
 SMOKE = 20_000  # choices that are made for each number of players
+
+# What is wrong from the first choice to the last; a game would only say it once more.
+_STOPPING = ("setup-missing", "setup-short", "end-missing")
 
 Programs = Mapping[int, Program]
 
 
-def compile_game(game: Game) -> tuple[Programs, Diagnostics]:
+def compile_game(game: Game, pack: Folder | None = None) -> tuple[Programs, Diagnostics]:
     """Return a game's program for each number of players, and what is wrong with its rules.
 
-    There are none where the rules have no flow, or parts of the pack were left out.
+    There are none where the rules have no flow, or parts of the pack were left out. `pack` are its
+    files, where names that nothing uses are to be looked for.
     """
     programs: dict[int, Program] = {}
     if not game.rules.plays or not game.is_whole:
@@ -51,6 +57,7 @@ def compile_game(game: Game) -> tuple[Programs, Diagnostics]:
         see_small(game, ground.world, reading)
     if is_clear:  # else what is misspelt would be said once more
         reading.found += see_structure(ground)
+        reading.found += () if pack is None else see_unused(game, pack)
         reading.found += see_assumed_parts(game, declared)
     return programs, tuple(reading.found)
 
@@ -70,9 +77,9 @@ def small_programs(game: Game) -> tuple[Mapping[str, Program], Diagnostics]:
 def try_out(programs: Programs, names: Names, known: Diagnostics = ()) -> Diagnostics:
     """Return what a few games find, the same ones every time, told with names.
 
-    `known` is what was found without playing: no game begins where the setup forgets something.
+    `known` is what was found without playing: no game is played that cannot begin, or cannot end.
     """
-    if any(one.name == "setup-missing" for one in known):
+    if any(one.name in _STOPPING for one in known):
         return ()
     tallies = [smoke(program, SMOKE) for program in programs.values()]
     played = list(programs.values())

@@ -6,9 +6,12 @@ from proofpress.diagnostics import Diagnostic, finding
 from proofpress.model.game import Game
 from proofpress.rules.declare import OF, START, Declared
 from proofpress.rules.effects import Effects
+from proofpress.rules.goals import is_constant, see_end, see_phases, see_score
 from proofpress.rules.ground import Ground
+from proofpress.rules.parts import see_cards, see_links, see_shared_names
 from proofpress.rules.piece_flow import see_piece_flow
 from proofpress.rules.setting_up import see_setup
+from proofpress.rules.setup_demand import see_demand
 from proofpress.rules.statement import Assign, Block, Do, Roll, While
 from proofpress.rules.tree import Of
 from proofpress.rules.walk import names, nodes
@@ -23,8 +26,15 @@ def see_structure(ground: Ground) -> Iterator[Diagnostic]:
     yield from _endless(world)
     yield from _unused_actions(game, world)
     yield from _idle_variables(declared, world)
+    yield from see_phases(ground)
+    yield from see_end(ground)
+    yield from see_score(ground)
     yield from see_piece_flow(ground)
     yield from see_setup(ground)
+    yield from see_demand(ground)
+    yield from see_cards(ground)
+    yield from see_links(ground)
+    yield from see_shared_names(ground)
 
 
 def _unscored(game: Game, declared: Declared) -> Iterator[Diagnostic]:
@@ -44,7 +54,7 @@ def _endless(world: World) -> Iterator[Diagnostic]:
     effects = Effects(world)
     for block in _blocks(world):
         for node in nodes(block):
-            if isinstance(node, While) and node.limit is None:
+            if isinstance(node, While) and node.limit is None and not is_constant(node):
                 changed = effects.of(node.do)
                 if not changed & {effects.ends, *names(node.condition.value)}:
                     message = "nothing that is done here changes this condition or ends the game"

@@ -15,7 +15,8 @@ def codes(rules: str, cards: str = "") -> list[str]:
     components = {"components/cards.yaml": cards} if cards else {}
     game, _ = load(project_of({**PACK, "game.yaml": GAME, "rules.yaml": rules, **components}))
     assert game is not None
-    return [one.name for one in compile_game(game)[1] if one.severity != "note"]
+    found = [one for one in compile_game(game)[1] if one.severity != "note"]
+    return [one.name for one in found if one.name not in ("idle-score", "idle-card")]
 
 
 def test_sound_games_raise_nothing() -> None:
