@@ -144,7 +144,10 @@ REFUSED = {
         48,
     ),
     "an action that does itself": Bomb(
-        rules("  - do a\n", "actions: {a: [do b], b: [do a, set x = 1]}\n"), "rule-error", "a → b → a", 7
+        rules("  - do a\n", "actions: {a: [do b], b: [do a, set x = 1]}\n"),
+        "rule-error",
+        "a → b → a",
+        7,
     ),
     "aliases that double": Bomb(
         rules(
