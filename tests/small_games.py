@@ -1,8 +1,12 @@
 """Small games with rules that play, for tests of all that plays them."""
 
 from proofpress.checks.example import PACK
+from proofpress.diagnostics import Span
+from proofpress.lang.catalog import Catalogs
+from proofpress.lang.speaker import Speaker
 from proofpress.model.load import load
 from proofpress.rules.check import compile_game
+from proofpress.rules.names import Names
 from proofpress.rules.program import Machine
 from small_packs import project_of
 
@@ -69,6 +73,16 @@ flow:
 score: [glow of me, size(hand of me)]
 invariants: {whole: size(deck) + size(gone) + sum(p in players by size(hand of p)) == 8}
 """
+
+
+def names_in(rules: str, cards: str = "") -> Names:
+    """Return what a game calls its parts."""
+    components = {"components/cards.yaml": cards} if cards else {}
+    game, found = load(project_of({**PACK, "game.yaml": GAME, "rules.yaml": rules, **components}))
+    assert game is not None
+    assert found == ()
+    catalogs = Catalogs(game.languages.source, {}, Span("lamps/locale"))
+    return Names(game, Speaker(game, catalogs, game.languages.source))
 
 
 def machines(rules: str, cards: str = "") -> dict[int, Machine]:

@@ -16,9 +16,11 @@ from proofpress.layout.piece import lay_out
 from proofpress.model.load import load
 from proofpress.pipeline import check_pack, read_pack
 from proofpress.request import USUAL, Imposition, Request
+from proofpress.rules.beyond import all_states
 from proofpress.source.project import Folder, Project, shipped
 from proofpress.text.fonts import load_fonts
 from proofpress.text.typeset import Typesetter
+from proofpress.understanding import names_of
 
 TEMPLATES = Folder.open(shipped("templates"))
 
@@ -67,12 +69,25 @@ def is_read(code: Code) -> bool:
     return code.code[0] in "YPML" and code.name != "unknown-face"
 
 
+PROVED = ("endless-play", "no-end-in-reach")  # found by `prove` alone
+
+
+def proved_findings(files: Mapping[str, str | bytes]) -> Diagnostics:
+    """Return what reading finds, and `proofpress prove` in all states of small games."""
+    reading = read_pack(project_of(files), Request())
+    assert reading.understood is not None
+    names = names_of(reading.understood)
+    return in_order([*reading.found, *all_states(names, range(1, 9), 5_000).found])
+
+
 def findings(code: Code, files: Mapping[str, str | bytes]) -> Diagnostics:
     """Return what a pack that is about one kind of finding gives."""
     if code.name == "missing-dictionary":
         with pytest.MonkeyPatch.context() as without:
             without.setattr("proofpress.text.paragraph.has_dictionaries", lambda: False)
             return all_findings(files)
+    if code.name in PROVED:
+        return proved_findings(files)
     if code.code[0] == "K":
         return findings_of_makers(code, files)
     if code.name == "unprintable-edge":  # never found in sheets that are laid out freely

@@ -39,6 +39,18 @@ Cluster = Annotated[
     str,
     typer.Option(metavar="ADDRESS|local", help="A Dask cluster to play on.", show_default=False),
 ]
+States = Annotated[
+    int | None,
+    typer.Option(min=0, max=10_000_000, metavar="N", help="States of each small game to look at."),
+]
+Search = Annotated[
+    int | None,
+    typer.Option(min=0, max=MOST_GAMES, metavar="N", help="Games that are led to trouble."),
+]
+Replay = Annotated[
+    str | None,
+    typer.Option(metavar="GAME|FILE", help="Tell a game that was found, by its choices and dice."),
+]
 Read = Annotated[bool, typer.Option("--read", help="Read the rules back as sentences instead.")]
 Story = Annotated[bool, typer.Option("--story", help="Tell the game with the seed instead.")]
 Round = Annotated[bool, typer.Option("--round", help="Tell its first round instead.")]
@@ -61,6 +73,9 @@ def prove(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     jobs: Jobs = 1,
     cluster: Cluster = "",
     report: Page = None,
+    states: States = None,
+    search: Search = None,
+    replay: Replay = None,
     format: Style = "text",
     read: Read = False,
     story: Story = False,
@@ -77,10 +92,13 @@ def prove(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     seconds = None if longest is None else _seconds(longest)
     wanted = games or (_USUAL if seconds is None else MOST_GAMES)
     projects = projects_of(packs)
+    if replay is not None:
+        _replay(projects, lang or (), replay, players)
     if read or story or round:
         _recount(projects, lang or (), (seed, players), is_read=read, is_round=round)
     provable = _understood(projects, players, are_named=bool(packs))
-    proofs = list(_proofs(provable, Asked(wanted, seed, jobs, cluster), seconds))
+    asked = Asked(wanted, seed, jobs, cluster, states, search)
+    proofs = list(_proofs(provable, asked, seconds))
     _tell(projects, proofs, is_json=is_json)
     if report is not None:
         _write(report, proofs)
@@ -188,6 +206,17 @@ def _leave(proofs: "list[Proof]") -> None:
     raise typer.Exit(FINDINGS if is_refuted else CLEAN)
 
 
+def _replay(
+    projects: "list[Project]", lang: Sequence[str], text: str, players: int | None
+) -> NoReturn:
+    from proofpress.recounting import witness_told
+
+    if len(projects) != 1:
+        raise UsageError("--replay plays a game of one pack: name it")
+    told, found, is_troubled = witness_told(projects[0], lang, text, players)
+    _leave_told(projects, told, found, is_troubled=is_troubled)
+
+
 def _recount(
     projects: "list[Project]",
     lang: Sequence[str],
@@ -208,6 +237,13 @@ def _recount(
             is_troubled |= breaks
         sys.stdout.write(told)
         found += more
+    _leave_told(projects, "", found, is_troubled=is_troubled)
+
+
+def _leave_told(
+    projects: "list[Project]", told: str, found: "Sequence[Diagnostic]", *, is_troubled: bool
+) -> NoReturn:
+    sys.stdout.write(told)
     told_too = [one for one in found if one.severity != "note"]
     if told_too:
         print_found(projects, told_too, "text")

@@ -168,6 +168,8 @@ CODES: tuple[Code, ...] = (
     Code("R023", "idle-card", "warning"),
     Code("R025", "shared-name", "error"),
     Code("R026", "setup-short", "error"),
+    Code("R060", "endless-play", "warning"),
+    Code("R061", "no-end-in-reach", "error"),
     Code("R080", "assumed-values", "note"),
 )
 

@@ -5,6 +5,13 @@ from collections.abc import Callable, Iterator, Sequence
 from proofpress.diagnostics import Diagnostic, Diagnostics, has_errors, in_order
 from proofpress.model.game import Game
 from proofpress.report.proofs import Ended, Proof
+from proofpress.rules.beyond import (
+    Beyond,
+    all_states,
+    led_games,
+    together,
+    without_repeats,
+)
 from proofpress.rules.campaign import Ledger, Order
 from proofpress.rules.crew import Alone, Crew, LostWorkersError, Pool, play_out
 from proofpress.rules.findings import breaches, unexercised, unread
@@ -18,6 +25,8 @@ from proofpress.understanding import names_of, read_pack
 from proofpress.usage import UsageError
 from proofpress.values import NamedTuple, dataclass
 
+STATES = 50_000  # of a small game
+SEARCH = 500  # games that are led to trouble, for each number of players
 ALL_LOOKED_AT = 200  # games of a campaign; of a longer one every fifth is looked at
 
 
@@ -25,12 +34,16 @@ class Asked(NamedTuple):
     """How many games are to be played with each number of players, from which seed on.
 
     They are played in so many processes, or by the Dask `cluster` with an address or `local`.
+    `states` are those of each small game that are looked at, `search` the games that are led to
+    trouble; None means a few seconds' worth, and none where one game is asked for.
     """
 
     games: int = 1000
     seed: int = 0
     jobs: int = 1
     cluster: str = ""
+    states: int | None = None
+    search: int | None = None
 
 
 class Watch(NamedTuple):
@@ -79,11 +92,13 @@ def prove_pack(pack: Provable, asked: Asked, watch: Watch | None = None) -> Proo
     if not programs or pack.names is None:
         return Proof(pack.game, (), pack.found, 0, 0, "")
     verdicts: list[Verdict] = []
+    beyond: list[Beyond] = []
     ledger = Ledger(Order(programs, 1 if asked.games <= ALL_LOOKED_AT else 5))
     ended: Ended = ""
     try:
         for program in programs:
             verdicts += _unplayed(program)
+        beyond += _beyond(pack.names, programs, asked)
         ended = _play(ledger, asked, watch or Watch())
     except KeyboardInterrupt:
         ended = "interrupted"
@@ -96,8 +111,12 @@ def prove_pack(pack: Provable, asked: Asked, watch: Watch | None = None) -> Proo
     for program, tally in zip(programs, tallies, strict=True):
         verdicts += played(pack.game, program, tally)
     found += breaches(programs, tallies, pack.names)
+    for one in beyond:
+        verdicts += one.verdicts
+        found += without_repeats(found, one.found)
     if games:
-        found += unexercised(programs, tallies)
+        sought = [led for one in beyond for led in one.sought]
+        found += unexercised(programs, together(tallies, sought) if sought else tallies)
         found += unread(programs, tallies)
     ordered = in_order(found)
     return Proof(pack.game, tuple(verdicts), ordered, games, asked.games, ended, programs, tallies)
@@ -106,6 +125,16 @@ def prove_pack(pack: Provable, asked: Asked, watch: Watch | None = None) -> Proo
 def _unplayed(program: Program) -> Iterator[Verdict]:
     """Yield what is known without games by chance: bounds, small games, directed search."""
     yield from Ranges(program.world).verdicts()
+
+
+def _beyond(names: Names, programs: Sequence[Program], asked: Asked) -> Iterator[Beyond]:
+    """Yield what directed search and small games say; the games themselves say more of places."""
+    alone = asked.games == 1
+    games = (0 if alone else min(SEARCH, asked.games)) if asked.search is None else asked.search
+    states = (0 if alone else STATES) if asked.states is None else asked.states
+    if games:
+        yield led_games(names, programs, games, asked.seed)
+    yield all_states(names, [program.world.count for program in programs], states)
 
 
 def _play(ledger: Ledger, asked: Asked, watch: Watch) -> Ended:

@@ -1,25 +1,39 @@
 """The flow of what is told of a pack's rules: read back as sentences, or a game of theirs."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
-from proofpress.diagnostics import Diagnostic, Diagnostics, Span, finding, has_errors, in_order
+from proofpress.diagnostics import (
+    Diagnostic,
+    Diagnostics,
+    Span,
+    did_you_mean,
+    finding,
+    has_errors,
+    in_order,
+)
 from proofpress.lang.catalog import Catalogs
 from proofpress.lang.speaker import Speaker
 from proofpress.lang.words import languages_that_tell
 from proofpress.language import Language
 from proofpress.model.game import Game
 from proofpress.request import Request
+from proofpress.rules.check import small_programs
 from proofpress.rules.names import Names
 from proofpress.rules.narration import Told, first_round, narrate
 from proofpress.rules.play import Trouble, chance_of
 from proofpress.rules.program import Program
 from proofpress.rules.telling import as_text, read_back
 from proofpress.rules.troubles import site_of, words_of
+from proofpress.rules.verdict import Witness
+from proofpress.rules.witness import WitnessError, draw_of, read_witness
 from proofpress.source.project import Project
 from proofpress.understanding import Reading, languages_of, read_pack
 from proofpress.usage import UsageError
 
 _STEPS = {"phase": "", "choice": "  ", "effect": "    ", "score": ""}
+
+MOST_TEXT = 1_000_000  # characters of a file with a witness
 
 Recounted = tuple[str, Diagnostics]
 Troubled = tuple[str, Diagnostics, bool]
@@ -72,6 +86,61 @@ def game_told(
             is_troubled = True
             told.append(_trouble(program, story.trouble))
     return "\n".join(told), in_order((*found, *_untold(game, languages))), is_troubled
+
+
+def witness_told(
+    project: Project, codes: Sequence[str], text: str, players: int | None
+) -> Troubled:
+    """Return the game of a witness as a story, and whether it broke a rule.
+
+    The witness is a text, or a file that holds one; the game is for the fewest players by default.
+    Raises UsageError where it is none, or no game that the rules allow.
+    """
+    reading, languages = _read(project, codes)
+    found = in_order(reading.found)
+    if reading.understood is None or has_errors(found):
+        return "", found, False
+    game, catalogs = reading.understood
+    told, is_troubled = [], False
+    try:
+        witness = read_witness(_text_of(text), players or min(reading.programs, default=0))
+        program = _program_of(project, reading, game, witness)
+        for language in languages:
+            names = Names(game, _speaker(game, catalogs, language))
+            story = narrate(program, draw_of(witness), names)
+            told.append(story_text(story.lines))
+            if story.trouble is not None:
+                is_troubled = True
+                told.append(_trouble(program, story.trouble))
+    except WitnessError as error:
+        raise UsageError(f"--replay: {error}") from None
+    return "\n".join(told), in_order((*found, *_untold(game, languages))), is_troubled
+
+
+def _program_of(project: Project, reading: Reading, game: Game, witness: Witness) -> Program:
+    programs = reading.programs
+    if not programs:
+        raise _no_rules(project)
+    if not witness.small:
+        if witness.players not in programs:
+            raise UsageError(f"`{project.id}` is not for {witness.players} players")
+        return programs[witness.players]
+    small, _ = small_programs(game)
+    if witness.small not in small:
+        near = did_you_mean(witness.small, small) or ("see `explore` of rules.yaml",)
+        raise UsageError(f"there is no small game `{witness.small}`; {near[0]}")
+    return small[witness.small]
+
+
+def _text_of(text: str) -> str:
+    path = Path(text)
+    try:
+        if path.is_file():
+            with path.open(encoding="utf-8") as file:
+                return file.read(MOST_TEXT)
+    except (OSError, ValueError) as error:
+        raise UsageError(f"--replay cannot read `{text[:60]}`: {error}") from None
+    return text
 
 
 def story_text(lines: Sequence[Told]) -> str:

@@ -92,12 +92,14 @@ from proofpress.checks import (
     rules_empty_source,
     rules_end_missing,
     rules_endless_loop,
+    rules_endless_play,
     rules_idle_card,
     rules_idle_score,
     rules_link_hole,
     rules_never_exercised,
     rules_never_filled,
     rules_never_leaves_home,
+    rules_no_end_in_reach,
     rules_no_score,
     rules_one_way,
     rules_phase_gap,
@@ -302,6 +304,8 @@ CHECKS: tuple[Check, ...] = (
     rules_idle_card.CHECK,
     rules_shared_name.CHECK,
     rules_setup_short.CHECK,
+    rules_endless_play.CHECK,
+    rules_no_end_in_reach.CHECK,
     rules_assumed_values.CHECK,
 )
 

@@ -11,7 +11,7 @@ from proofpress.report.findings import format_findings
 from proofpress.rules.campaign import Tally
 from proofpress.rules.program import Program
 from proofpress.rules.verdict import Status, Verdict, Witness
-from proofpress.rules.witness import witness_text
+from proofpress.rules.witness import replay_words, witness_text
 from proofpress.values import dataclass
 
 STATUSES: tuple[Status, ...] = ("refuted", "open", "proven", "sampled")
@@ -70,12 +70,7 @@ def partial_words(proof: Proof) -> str:
 
 def replay_command(pack: str, witness: Witness) -> str:
     """Return the command that plays the game of a witness again."""
-    which = (
-        f"--replay {witness_text(witness)}"
-        if witness.seed is None
-        else f"--seed {witness.seed} --games 1"
-    )
-    return f"proofpress prove {pack} --players {witness.players} {which}"
+    return f"proofpress prove {pack} {replay_words(witness)}"
 
 
 def proofs_json(proofs: Sequence[Proof]) -> str:

@@ -2,17 +2,16 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from proofpress.diagnostics import Diagnostic, Note, Span, finding
+from proofpress.diagnostics import Diagnostic, Span, finding
 from proofpress.rules.campaign import Seen, Tally
 from proofpress.rules.names import Names
-from proofpress.rules.narration import Told, narrate
-from proofpress.rules.play import chance_of
 from proofpress.rules.program import Place, Program, Site
+from proofpress.rules.story import last_steps
 from proofpress.rules.troubles import site_of, words_of
+from proofpress.rules.verdict import Witness
 from proofpress.rules.world import Table
 from proofpress.values import NamedTuple
 
-_LAST = 9  # phases and choices of a story that are told
 _MOST_ROWS = 12  # of a table that are named
 
 
@@ -46,40 +45,13 @@ def breaches(
             "rule-breach",
             span,
             f"{words_of(seen.trouble)}, in {many}{also}",
-            notes=tuple(_notes(program, seen, names)),
+            notes=tuple(last_steps(program, Witness(tally.players, seen.seed), names)),
             hints=(f"`proofpress prove {names.game.id} {asked}`",),
         )
 
 
 def _players(count: int) -> str:
     return "1 player" if count == 1 else f"{count} players"
-
-
-def _notes(program: Program, seen: Seen, names: Names) -> Iterator[Note]:
-    steps = list(_steps(narrate(program, chance_of(seen.seed), names).lines))
-    if not steps:
-        yield Note(f"game {seen.seed}: before any choice")
-        return
-    number = sum(is_choice for is_choice, _ in steps)
-    last = steps[-_LAST:]
-    yield Note(f"game {seen.seed}: {number} choices before it" + (", the last:" if last else ""))
-    yield from (Note(words) for _, words in last)
-
-
-def _steps(lines: Iterable[Told]) -> Iterator[tuple[bool, str]]:
-    """Yield phases and choices, what a choice did behind it; the setup is left out."""
-    words: list[str] = []
-    is_choice = False
-    for line in lines:
-        if line.kind == "effect":
-            if words:
-                words.append(line.words)
-            continue
-        if words:
-            yield is_choice, "; ".join(words)
-        words, is_choice = [line.words], line.kind == "choice"
-    if words:
-        yield is_choice, "; ".join(words)
 
 
 def unexercised(programs: Sequence[Program], tallies: Iterable[Tally]) -> Iterator[Diagnostic]:

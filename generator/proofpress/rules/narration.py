@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 from proofpress.rules.names import Names
-from proofpress.rules.play import MOST_CHOICES, Trouble, play
+from proofpress.rules.play import MOST_CHOICES, SpentError, Trouble, play
 from proofpress.rules.program import PASS, Cards, Choice, Machine, Numbers, Program, Step
 from proofpress.rules.program import Draw as Chance
 from proofpress.rules.slots import Slots
@@ -40,7 +40,10 @@ class Story(NamedTuple):
 
 
 def narrate(program: Program, draw: Chance, names: Names, most: int = MOST_CHOICES) -> Story:
-    """Play the game of a chance and tell it. What a chance raises comes through."""
+    """Play the game of a chance and tell it, as far as a script goes.
+
+    What else a chance raises comes through.
+    """
     return _Narrator(program, names).tell(draw, most)
 
 
@@ -64,7 +67,10 @@ class _Narrator:
         self._told: list[Told] = []
 
     def tell(self, draw: Chance, most: int) -> Story:
-        outcome = play(self._machine, draw, most, checks=True, hear=self._hear)
+        try:
+            outcome = play(self._machine, draw, most, checks=True, hear=self._hear)
+        except SpentError:
+            return Story(tuple(self._told), None)
         for seat, score in enumerate(outcome.scores):
             words = f"{self._player(seat)}: {', '.join(map(str, score))}"
             self._told.append(Told("score", words, seat))

@@ -52,12 +52,15 @@ def chance_of(seed: int) -> Draw:
 
 
 class Tape:
-    """Chance that is read from a list of numbers from 0 to 1, then from a generator."""
+    """Chance that is read from a list of numbers from 0 to 1, then from a generator.
 
-    def __init__(self, numbers: Sequence[float], seed: int) -> None:
+    Without a seed all that follows the list is firsts.
+    """
+
+    def __init__(self, numbers: Sequence[float], seed: int | None = None) -> None:
         self.numbers = list(numbers)
         self.used = 0
-        self._random = Random(seed).random
+        self._random = _nought if seed is None else Random(seed).random
 
     def __call__(self, sides: int) -> int:
         """Return which one of so many; the number is remembered, so that all can be done again."""
@@ -68,6 +71,10 @@ class Tape:
         number = self.numbers[self.used]
         self.used += 1
         return int(number * sides)
+
+
+def _nought() -> float:
+    return 0.0
 
 
 class Recorder:

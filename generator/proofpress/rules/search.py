@@ -5,27 +5,25 @@ changed, and the new game is kept unless it is worse (hill climbing). Dice fall 
 it asks what can happen, not what is likely.
 """
 
-from collections.abc import Callable
 from random import Random  # noqa: TID251 - a search has a seed of its own
 
-from proofpress.rules.play import Outcome, Recorder, Tape, play
+from proofpress.rules.aims import Objective
+from proofpress.rules.play import Tape, Trouble, play
 from proofpress.rules.program import Cards, Machine, Numbers, Program
+from proofpress.rules.shorten import TRIES, comes_to, shortened
 from proofpress.rules.verdict import Witness
 from proofpress.values import NamedTuple
 
-Objective = Callable[[Numbers, Cards], int]
-
 FIRST = 10  # games by chance before the climb begins
-MOST_CHANGED = 16  # numbers of a tape at a time
+MOST_CHANGED = 16  # numbers of a tape at a time, of a short one a quarter
 
 
 class Game(NamedTuple):
-    """A game that was played from a tape: the best value on its way, and after how many draws."""
+    """A game that was played from a tape: the best value on its way, and what went wrong."""
 
     value: int
-    used: int
     tape: tuple[float, ...]
-    outcome: Outcome
+    trouble: Trouble | None
 
 
 class Climb:
@@ -39,33 +37,33 @@ class Climb:
         self.objective = objective
         self.best: Game | None = None
         self.games = 0
+        self.idle = 0  # games since the last better one
         self._random = Random(seed)
 
     def step(self) -> Game:
         """Play one more game, kept if it is not worse than the best."""
-        game = self.play(self._next())
+        game = self._play(self._next())
         self.games += 1
+        self.idle = 0 if self.best is None or game.value > self.best.value else self.idle + 1
         if self.best is None or game.value >= self.best.value:
             self.best = game
         return game
 
-    def play(self, numbers: tuple[float, ...]) -> Game:
-        """Play the game of a tape, and on by chance where it ends."""
+    def _play(self, numbers: tuple[float, ...]) -> Game:
         tape = Tape(numbers, self._random.getrandbits(32))
         objective, failed = self.objective, self.machine.failed
         best: int | None = None
-        used = 0
 
         def look(state: Numbers, cards: Cards) -> int:
-            nonlocal best, used
+            nonlocal best
             value = objective(state, cards)
             if best is None or value > best:
-                best, used = value, tape.used
+                best = value
             return failed(state, cards)
 
         outcome = play(self.machine, tape, look=look)
         value = objective(*self.machine.begin()) if best is None else best
-        return Game(value, used, tuple(tape.numbers[: tape.used]), outcome)
+        return Game(value, tuple(tape.numbers[: tape.used]), outcome.trouble)
 
     def _next(self) -> tuple[float, ...]:
         if self.best is None or self.games < FIRST or not self.best.tape:
@@ -76,7 +74,8 @@ class Climb:
 def changed(tape: tuple[float, ...], chance: Random) -> tuple[float, ...]:
     """Return a tape with a few of its numbers changed."""
     numbers = list(tape)
-    for _ in range(chance.randint(1, MOST_CHANGED)):
+    most = max(1, min(MOST_CHANGED, len(numbers) // 4))
+    for _ in range(chance.randint(1, most)):
         numbers[chance.randrange(len(numbers))] = chance.random()
     return tuple(numbers)
 
@@ -91,11 +90,5 @@ def highest(program: Program, objective: Objective, games: int, seed: int) -> tu
         climb.step()
     best = climb.best
     assert best is not None
-    return best.value, recorded(climb.machine, best.tape, best.used)
-
-
-def recorded(machine: Machine, tape: tuple[float, ...], used: int) -> Witness:
-    """Return the game of a tape as a witness, as far as so many draws."""
-    recorder = Recorder(Tape(tape, 0))
-    play(machine, recorder, checks=True)
-    return Witness(machine.program.world.count, None, tuple(recorder.draws[:used]))
+    shown = comes_to(climb.machine, objective, best.value)
+    return best.value, shortened(climb.machine, best.tape, shown, min(TRIES, games))

@@ -1,7 +1,7 @@
 """Programs with supplies of one's own, and how many pieces are away from home in a state."""
 
+from proofpress.rules.aims import Objective
 from proofpress.rules.program import Cards, Numbers, Program
-from proofpress.rules.search import Objective
 from proofpress.rules.slots import Slots
 from proofpress.values import replace
 

@@ -13,7 +13,7 @@ from proofpress.rules.play import (
     chance_of,
     play,
 )
-from proofpress.rules.program import Machine
+from proofpress.rules.program import Draw, Machine
 from proofpress.rules.verdict import Witness
 
 MOST_DRAWS = 100_000
@@ -38,6 +38,13 @@ def witness_text(witness: Witness) -> str:
         items += [str(len(run))] if is_first else [f"{which}/{of}" for which, of in run]
     text = ",".join(items) or "0"
     return f"{witness.small}:{text}" if witness.small else text
+
+
+def replay_words(witness: Witness) -> str:
+    """Return the options of `prove` that play a witness again."""
+    if witness.seed is not None:
+        return f"--players {witness.players} --seed {witness.seed} --games 1"
+    return f"--players {witness.players} --replay {witness_text(witness)}"
 
 
 def read_witness(text: str, players: int) -> Witness:
@@ -68,13 +75,28 @@ def replay(
 
     Raises WitnessError where the rules do not allow it.
     """
-    draw = Script(witness.draws) if witness.seed is None else chance_of(witness.seed)
     try:
-        return play(machine, draw, most, checks=True, hear=hear)
+        return play(machine, draw_of(witness), most, checks=True, hear=hear)
     except SpentError:
         return None
-    except MisfitError as misfit:
-        raise WitnessError(
-            f"it does not fit these rules: number {misfit.at + 1} picks one of {misfit.of}, "
-            f"and there are {misfit.sides}"
-        ) from None
+
+
+def draw_of(witness: Witness) -> Draw:
+    """Return the chance of a witness: its game.
+
+    It raises SpentError at its end, and WitnessError where the rules do not allow it.
+    """
+    if witness.seed is not None:
+        return chance_of(witness.seed)
+    script = Script(witness.draws)
+
+    def draw(sides: int) -> int:
+        try:
+            return script(sides)
+        except MisfitError as misfit:
+            raise WitnessError(
+                f"it does not fit these rules: number {misfit.at + 1} picks one of {misfit.of}, "
+                f"and there are {misfit.sides}"
+            ) from None
+
+    return draw
