@@ -17,6 +17,7 @@ from proofpress.rules.names import Names
 from proofpress.rules.program import Program
 from proofpress.rules.small import compile_small, see_small
 from proofpress.rules.structure import see_structure
+from proofpress.rules.twice import see_twice
 from proofpress.rules.unused import see_unused
 from proofpress.source.project import Folder
 
@@ -41,6 +42,7 @@ def compile_game(game: Game, pack: Folder | None = None) -> tuple[Programs, Diag
     declared = read_declared(game.rules, reading)
     see_assumed(declared.assumed, frozenset(one.id for one in game.assumptions), reading)
     see_chains(declared, reading)
+    see_twice(game, declared, reading)
     if reading.found:
         return programs, tuple(reading.found)
     ground = survey(game, declared, reading)

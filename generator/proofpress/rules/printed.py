@@ -59,17 +59,18 @@ def links_of(boards: Sequence[Board], sets: Sets) -> Iterator[Link]:
     """Yield arrows: from a space, or from a member and a space; then what lies in what.
 
     A set whose spaces name a member of one other set is a link from there: `estates of v` are those
-    that name `v`.
+    that name `v`. Arrows that are drawn, or declared, under the name of the set take its place.
     """
     holders = {member: one for one in sets.values() for member in one.ids if one.id != PLAYERS}
     arrows = [arrow for board in boards for arrow in board.arrows]
-    for id in dict.fromkeys(arrow.set for arrow in arrows):
+    drawn = dict.fromkeys(arrow.set for arrow in arrows)
+    for id in drawn:
         link = _arrows(id, [arrow for arrow in arrows if arrow.set == id], holders)
         if link is not None:
             yield link
     for one in _sets_of(boards):
         link = _parts(one, sets)
-        if link is not None:
+        if link is not None and link.id not in drawn:
             yield link
 
 

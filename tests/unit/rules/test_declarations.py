@@ -1,5 +1,7 @@
 """Components as what rules name: tokens of owners, by player count, as cards; tracks, fields."""
 
+import pytest
+
 from proofpress.diagnostics import Diagnostics
 from proofpress.model.load import load
 from proofpress.rules.campaign import games_of
@@ -173,3 +175,21 @@ def test_values_name_assumptions_that_there_are() -> None:
         "there is no assumption `wild`",
         "there is no assumption `pya`",
     ]
+
+
+@pytest.mark.parametrize(
+    ("declared", "message"),
+    [
+        ("pieces: {gold: {supply: 3, home: bank}}", "there is another kind of piece `gold`"),
+        ("sets: {lands: [hill, dale]}", "there is another set `lands`"),
+        ("tables: {rich: {rows: [1]}}", ""),
+        ("links: {farms: {from: lands, to: farms, arrows: {north: [mill], south: [yard]}}}", ""),
+    ],
+)
+def test_what_components_declare_is_not_declared_again(declared: str, message: str) -> None:
+    assert messages(BOARD, TOKENS, f"{declared}\n{RULES}")[:1] == ([message] if message else [])
+
+
+def test_a_track_is_not_declared_again() -> None:
+    rules = RULES.replace("variables: {", "variables: {mood: {range: 0..9}, ")
+    assert messages(BOARD, TOKENS, rules) == ["there is another variable `mood`"]
