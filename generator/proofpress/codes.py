@@ -78,6 +78,7 @@ CODES: tuple[Code, ...] = (
     Code("L007", "missing-form", "error"),
     Code("L008", "unknown-case", "error"),
     Code("L009", "missing-words", "error"),
+    Code("L010", "forbidden-word", "warning"),
     Code("T001", "missing-glyph", "error"),
     Code("T002", "text-overflow", "error"),
     Code("T003", "small-type", "warning"),
@@ -171,6 +172,8 @@ CODES: tuple[Code, ...] = (
     Code("R060", "endless-play", "warning"),
     Code("R061", "no-end-in-reach", "error"),
     Code("R080", "assumed-values", "note"),
+    Code("R095", "unguarded-move", "warning"),
+    Code("R096", "open-point", "note"),
 )
 
 BY_NAME = {code.name: code for code in CODES}

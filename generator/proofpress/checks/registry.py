@@ -47,6 +47,7 @@ from proofpress.checks import (
     face_unknown_style,
     face_unsupported_svg,
     lang_duplicate_message,
+    lang_forbidden_word,
     lang_missing_catalog,
     lang_missing_form,
     lang_missing_translation,
@@ -102,6 +103,7 @@ from proofpress.checks import (
     rules_no_end_in_reach,
     rules_no_score,
     rules_one_way,
+    rules_open_point,
     rules_phase_gap,
     rules_rule_breach,
     rules_rule_budget,
@@ -111,6 +113,7 @@ from proofpress.checks import (
     rules_setup_short,
     rules_shared_name,
     rules_undefined_quantity,
+    rules_unguarded_move,
     rules_unmatched_phase,
     rules_unused_name,
     rules_unused_rule,
@@ -214,6 +217,7 @@ CHECKS: tuple[Check, ...] = (
     lang_missing_form.CHECK,
     lang_unknown_case.CHECK,
     lang_missing_words.CHECK,
+    lang_forbidden_word.CHECK,
     text_missing_glyph.CHECK,
     text_text_overflow.CHECK,
     text_small_type.CHECK,
@@ -307,6 +311,8 @@ CHECKS: tuple[Check, ...] = (
     rules_endless_play.CHECK,
     rules_no_end_in_reach.CHECK,
     rules_assumed_values.CHECK,
+    rules_unguarded_move.CHECK,
+    rules_open_point.CHECK,
 )
 
 

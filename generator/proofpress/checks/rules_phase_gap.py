@@ -19,12 +19,12 @@ Instead:
 from collections.abc import Iterator
 
 from proofpress.checks.base import Check, Evidence
-from proofpress.diagnostics import Diagnostic, finding
+from proofpress.diagnostics import Diagnostic, Note, finding
 
 
 def find(evidence: Evidence) -> Iterator[Diagnostic]:
     """Yield each phase whose number does not follow that of the one before."""
-    before, last = "", 0
+    before, last, stage = "", 0, None
     seen: set[int] = set()
     for phase in evidence.game.phases:
         number, place = phase.number, phase.number_at
@@ -32,9 +32,10 @@ def find(evidence: Evidence) -> Iterator[Diagnostic]:
             continue
         if number != last + 1 and (seen or number != 0):
             said = _gap(number, last, before, is_known=number in seen)
-            yield finding("phase-gap", place.span, said, subject=phase.id)
+            notes = _stages(stage, phase.stage) if number > last + 1 else ()
+            yield finding("phase-gap", place.span, said, subject=phase.id, notes=notes)
         seen.add(number)
-        before, last = phase.id, number
+        before, last, stage = phase.id, number, phase.stage
 
 
 def _gap(number: int, last: int, before: str, *, is_known: bool) -> str:
@@ -45,6 +46,12 @@ def _gap(number: int, last: int, before: str, *, is_known: bool) -> str:
     missing = f"{last + 1}" if number == last + 2 else f"{last + 1} to {number - 1}"
     where = f"`{before}` is {last} and this is {number}" if before else f"this is {number}"
     return f"the source has no phase {missing}: {where}"
+
+
+def _stages(one: str | None, other: str | None) -> tuple[Note, ...]:
+    if one is None or other is None or one == other:
+        return ()
+    return (Note(f"it is open whether it belongs to the stage `{one}` or `{other}`"),)
 
 
 CHECK = Check(

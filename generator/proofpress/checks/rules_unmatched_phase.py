@@ -13,7 +13,7 @@ Example:
     A phase of the booklet without rules.
 
 Instead:
-    Write its rules, even if they are `do: []`, or take it out of the list.
+    Write its rules, or take it out of the list.
 """
 
 from proofpress.checks.base import Check
@@ -40,7 +40,8 @@ zones: {bank: {holds: [gold]}, purse: {per: players, holds: [gold]}}
 flow:
   - phase: light
     do: [{each: p in players, do: [move 1 gold from bank to purse of p]}]
-  - {phase: watch, do: []}
+  - phase: watch
+    do: [{each: p in players, do: [move 1 gold from purse of p to bank]}]
 score: gold in purse of me
 """
     },

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from proofpress.checks import (
+    lang_forbidden_word,
     model_alike_names,
     model_close_colours,
     model_missing_art,
@@ -30,6 +31,7 @@ LOOKING: tuple[Check, ...] = (
     model_missing_art.CHECK,
     model_alike_names.CHECK,
     model_close_colours.CHECK,
+    lang_forbidden_word.CHECK,
     rules_phase_gap.CHECK,
 )
 

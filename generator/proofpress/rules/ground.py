@@ -40,7 +40,7 @@ class Ground:
         written = declared.variables, declared.tables, declared.links, declared.zones
         there = world.variables, world.tables, world.links, world.zones
         lost = {id for own, all in zip(written, there, strict=True) for id in own if id not in all}
-        return self.undefined | lost
+        return self.undefined | self.lacking | lost
 
 
 def survey(game: Game, declared: Declared, reading: Reading) -> Ground:

@@ -63,7 +63,10 @@ def _unset(ground: Ground, spots: Iterable[Spot]) -> Iterator[Diagnostic]:
     open_ones = {
         id
         for id, (_, row) in ground.declared.variables.items()
-        if row.get(START) is None and id in world.variables and world.variables[id].of is not None
+        if row.get(START) is None and _is_member(world, id)
+    }
+    set_ones = {
+        spot.statement.variable.name for spot in spots if isinstance(spot.statement, Assign | Roll)
     }
     for spot in spots:
         if isinstance(spot.statement, Do) and spot.statement.action in ground.undefined:
@@ -72,10 +75,17 @@ def _unset(ground: Ground, spots: Iterable[Spot]) -> Iterator[Diagnostic]:
             if id in open_ones:
                 open_ones.discard(id)
                 key, _ = ground.declared.variables[id]
-                message = f"`{id}` is read before it has a value, and has no `start`"
+                says = (
+                    "is read before it has a value" if id in set_ones else "is read and never set"
+                )
+                message = f"`{id}` {says}, and has no `start`"
                 yield finding("setup-missing", key.span, message, notes=(Note("here", text.span),))
         if isinstance(spot.statement, Assign | Roll):
             open_ones.discard(spot.statement.variable.name)
+
+
+def _is_member(world: World, id: str) -> bool:
+    return id in world.variables and world.variables[id].of is not None
 
 
 def read_in(spot: Spot) -> Iterator[tuple[str, Scalar]]:

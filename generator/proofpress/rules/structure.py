@@ -8,12 +8,14 @@ from proofpress.rules.declare import OF, START, Declared
 from proofpress.rules.effects import Effects
 from proofpress.rules.goals import is_constant, see_end, see_phases, see_score
 from proofpress.rules.ground import Ground
+from proofpress.rules.open_points import see_open_points
 from proofpress.rules.parts import see_cards, see_links, see_shared_names
 from proofpress.rules.piece_flow import see_piece_flow
 from proofpress.rules.setting_up import see_setup
 from proofpress.rules.setup_demand import see_demand
-from proofpress.rules.statement import Assign, Block, Do, Roll, While
+from proofpress.rules.statement import Assign, Block, Do, PhaseBlock, Roll, While
 from proofpress.rules.tree import Of
+from proofpress.rules.unguarded import see_unguarded
 from proofpress.rules.walk import names, nodes
 from proofpress.rules.world import World
 from proofpress.source.node import Mapping, Scalar, Sequence
@@ -26,6 +28,7 @@ def see_structure(ground: Ground) -> Iterator[Diagnostic]:
     yield from _endless(world)
     yield from _unused_actions(game, world)
     yield from _idle_variables(declared, world)
+    yield from _idle_phases(world)
     yield from see_phases(ground)
     yield from see_end(ground)
     yield from see_score(ground)
@@ -35,6 +38,8 @@ def see_structure(ground: Ground) -> Iterator[Diagnostic]:
     yield from see_cards(ground)
     yield from see_links(ground)
     yield from see_shared_names(ground)
+    yield from see_unguarded(ground)
+    yield from see_open_points(ground)
 
 
 def _unscored(game: Game, declared: Declared) -> Iterator[Diagnostic]:
@@ -69,6 +74,14 @@ def _unused_actions(game: Game, world: World) -> Iterator[Diagnostic]:
     for key, _ in written.entries:
         if key.value not in done:
             yield finding("unused-rule", key.span, f"the action `{key.value}` is never done")
+
+
+def _idle_phases(world: World) -> Iterator[Diagnostic]:
+    for node in (node for block in _blocks(world) for node in nodes(block)):
+        if isinstance(node, PhaseBlock) and not node.do:
+            yield finding(
+                "unused-rule", node.text.span, f"nothing is done in the phase `{node.id}`"
+            )
 
 
 def _idle_variables(declared: Declared, world: World) -> Iterator[Diagnostic]:

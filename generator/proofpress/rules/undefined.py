@@ -30,11 +30,11 @@ from proofpress.values import NamedTuple
 
 Role = Literal[
     "kind", "zone", "table", "action", "variable", "owned", "set", "arrows", "printed", "card",
-    "number", "supply", "home", "rows", "range",
+    "number", "supply", "home", "rows", "range", "scale",
 ]  # fmt: skip
 
 _ROLES: tuple[Role, ...] = get_args(Role)  # the one that tells most about a name first
-_LACKS: frozenset[Role] = frozenset(("supply", "home", "rows", "range"))
+_LACKS: frozenset[Role] = frozenset(("supply", "home", "rows", "range", "scale"))
 # Names of fields and of actions are apart from all others; errors of the compiler know them so.
 _APART: Mapping[Role, str] = {"printed": FIELD, "action": ACTION}
 _SLIP = 0.75  # of two names, twice the letters in common as a share of all
@@ -57,6 +57,10 @@ _MISSING: Mapping[Role, tuple[str, str]] = {
     "home": ("where they are before the setup", "`home: ...`"),
     "rows": ("the rows of a table", "`rows: [...]`"),
     "range": ("its least and its greatest number", "`range: 0..9`, or `of:` a set"),
+    "scale": (
+        "its least and its greatest number, and where it starts",
+        "`range: 0..9`, or `of:` a set, and `start: ...`",
+    ),
 }  # fmt: skip
 
 # What is said of a name that is nearly one that there is.

@@ -315,7 +315,7 @@ class _Builder:
         if row.has(RANGE) and row.has(OF):
             self._fault(key, "a variable has a `range`, or is a member `of` a set, not both")
             return None
-        if of is None and self._lacks("range", RANGE, row, key):
+        if of is None and self._lacks("range" if row.has(START) else "scale", RANGE, row, key):
             return None
         least, most = 0, 0
         if of is None:
