@@ -1,0 +1,144 @@
+"""Small games made up at random: in none of their states are more pieces away than is proven."""
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from proofpress.rules.bounds import Bounds
+from proofpress.rules.explore import Explorer
+from proofpress.rules.supply import away
+from small_games import CARDS, machine
+
+LAMPS = CARDS.replace("[add card.light to glow of me]", "[move 3 gold from bank to land]").replace(
+    "[{do: burn}]", "[]"
+)
+
+HEAD = """\
+pieces: {cube: {owner: players, supply: 90, home: stock}, gold: {supply: 90, home: bank}}
+zones:
+  stock: {per: players, holds: [cube]}
+  land: {holds: [cube, gold]}
+  yard: {per: players, holds: [gold, cube]}
+  bank: {holds: [gold]}
+  deck: {cards: true}
+  hand: {per: players, cards: true}
+  gone: {cards: true}
+variables:
+  turn: {range: 0..3}
+  die: {range: 1..2}
+  first: {of: players, start: keeper}
+score: turn
+setup: [{each: p in players, do: [draw 2 from deck to hand of p]}]
+flow:
+"""
+NUMBERS = ("1", "2", "die", "turn", "turn + 1", "cube of {me} in land", "3 - die")
+TESTS = (
+    "turn == 1",
+    "turn > 0",
+    "die == 2",
+    "cube of {me} in land > 1",
+    "{me} == first",
+    "gold in land > gold in yard of {me}",
+    "best(p in players by cube of p in land) != none",
+)
+MOVES = (
+    "move {n} cube of {me} from stock of {me} to land",
+    "move {n} cube of {me} from stock of {me} to yard of {other}",
+    "move {n} gold from bank to yard of {me}",
+    "move {n} gold from bank to land",
+    "move upto {n} cube of {me} from land to stock of {me}",
+    "move upto {n} cube of {other} from land to yard of {me}",
+    "move upto {n} gold from land to yard of {other}",
+    "move upto {n} gold from yard of {me} to bank",
+    "move all gold from land to bank",
+    "move all gold from yard of {me} to bank",
+    "move all cube of {me} from land to stock of {me}",
+    "move all cube of {me} from yard of {other} to land",
+)
+OTHERS = ("set die = 1", "add 1 to turn", "roll die = 1..2", "set first = {me}", "end game")
+
+
+@st.composite
+def blocks(draw: st.DrawFn, depth: int, names: tuple[str, ...], indent: int) -> str:
+    many = draw(st.integers(1, 3))
+    return "".join(draw(statements(depth, names, indent)) for _ in range(many))
+
+
+@st.composite
+def statements(draw: st.DrawFn, depth: int, names: tuple[str, ...], indent: int) -> str:
+    pad = "  " * indent
+
+    def words(of: tuple[str, ...]) -> str:
+        me, other = (draw(st.sampled_from(names)) for _ in range(2))
+        number = draw(st.sampled_from(NUMBERS)).format(me=me)
+        return draw(st.sampled_from(of)).format(me=me, other=f"({other})", n=number)
+
+    def inner(more: tuple[str, ...] = ()) -> str:
+        return draw(blocks(depth - 1, (*names, *more), indent + 2))
+
+    kinds = ["move", "move", "move", "set"]
+    kinds += ["each", "each", "if", "repeat", "choose", "offer", "with", "cards"] * (depth > 0)
+    kind = draw(st.sampled_from(kinds))
+    new = f"m{indent}"
+    match kind:
+        case "move":
+            look = f"{pad}- {{choose: z in 1..1, by: keeper, do: []}}\n"
+            return f"{pad}- {words(MOVES)}\n{look}"
+        case "set":
+            return f"{pad}- {words(OTHERS)}\n"
+        case "each":
+            domain = draw(st.sampled_from(["players", "players from first", "others of first"]))
+            where = f"{pad}  where: {words(TESTS).format(me=new)}\n" * draw(st.booleans())
+            return f"{pad}- each: {new} in {domain}\n{where}{pad}  do:\n{inner((new,))}"
+        case "if":
+            more = f"{pad}  else:\n{inner()}" * draw(st.booleans())
+            return f"{pad}- if: {words(TESTS)}\n{pad}  then:\n{inner()}{more}"
+        case "repeat":
+            return f"{pad}- repeat: {draw(st.sampled_from(['2', 'die']))}\n{pad}  do:\n{inner()}"
+        case "choose":
+            optional = f"{pad}  optional: true\n" * draw(st.booleans())
+            head = f"{pad}- choose: {new} in players\n{pad}  by: keeper\n{optional}"
+            return f"{head}{pad}  do:\n{inner((new,))}"
+        case "offer":
+            deep = draw(blocks(depth - 1, names, indent + 3))
+            head = f"{pad}- offer:\n{pad}    one:\n{deep}{pad}    two: []\n"
+            return head + f"{pad}  by: keeper\n"
+        case "with":
+            value = draw(st.sampled_from(["left of first", "first"]))
+            return f"{pad}- with: {new} = {value}\n{pad}  do:\n{inner((new,))}"
+        case _:
+            me = draw(st.sampled_from(names))
+            lay = f"{pad}    - move c{indent} from hand of {me} to gone\n"
+            pay = f"{pad}    - move c{indent}.light cube of {me} from stock of {me} to land\n"
+            head = f"{pad}- choose: c{indent} in hand of {me}\n{pad}  optional: true\n"
+            play = f"{pad}    - play: c{indent}\n" * draw(st.booleans())
+            look = f"{pad}    - {{choose: z in 1..1, by: keeper, do: []}}\n"
+            return f"{head}{pad}  by: keeper\n{pad}  do:\n{lay}{pay}{play}{look}"
+
+
+@st.composite
+def games(draw: st.DrawFn) -> str:
+    if draw(st.booleans()):
+        return HEAD + draw(blocks(2, ("first",), 1))
+    clean = "".join(
+        line
+        for line in (
+            "      - move all gold from land to bank\n",
+            "      - {each: p in players, do: [move all cube of p from land to stock of p]}\n",
+        )
+        if draw(st.booleans())
+    )
+    loop = draw(st.sampled_from(["  - while: turn < 2\n    do:\n      - add 1 to turn\n", "  - repeat: 3\n    do:\n"]))
+    return HEAD + loop + draw(blocks(1, ("first",), 3)) + clean
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(games())
+def test_no_state_has_more_pieces_away_than_the_bound(rules: str) -> None:
+    tried = machine(rules, LAMPS)
+    explorer = Explorer(tried, most=600)
+    explored = explorer.explore()
+    bounds = Bounds(tried.program.world)
+    for kind in ("cube", "gold"):
+        look = away(tried.program, kind)
+        states = map(explorer.state, range(explored.states))
+        seen = max((look(list(state.numbers), []) for state in states), default=0)
+        assert seen <= bounds.of(kind).most
