@@ -1,9 +1,9 @@
 """How many pieces can be away from their home at once, in any game: a bound for each kind."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from math import inf
 
-from proofpress.rules.courses import MOST_COURSES, MOST_ROUNDS, Course, Courses, Focus
+from proofpress.rules.courses import MOST_ROUNDS, Course, Courses, Focus
 from proofpress.rules.flows import Flows
 from proofpress.rules.linear import Linear, Programme
 from proofpress.rules.possible import Possible
@@ -14,21 +14,36 @@ from proofpress.rules.ways import Ways
 from proofpress.rules.world import PLAYERS, World
 from proofpress.values import NamedTuple
 
+MOST_WORK = 60_000  # columns and rows of all programmes of a kind
+MOST_MORE_WORK = 10_000  # of those that only tell how many pieces a rule could use
+
 
 class Bound(NamedTuple):
-    """How many pieces of a kind (of each owner) can be away from home, at most.
+    """How many pieces of a kind (of each owner) can be away from home.
 
-    `asked` is the same at moves that ask for a number of pieces without a test that they are there;
-    -inf where there is none. `is_capped` where it holds only as long as the supply is not used up,
-    `rounds` how many rounds were told apart at most, `has_cards` whether cards were.
+    `asked` is the most at a move that asks for a number of pieces and does not see first whether
+    they are there; -inf where there is no such move. `most` is the same at any move; `wanted` how
+    many would be away if there were always enough at home. inf is no bound. `is_capped` where
+    `asked` rests on the supply: no more were taken before. `rounds` is how many rounds were told
+    apart, `has_cards` whether cards were.
     """
 
     kind: str
     most: float
     asked: float
+    wanted: float
     is_capped: bool
     rounds: int
     has_cards: bool
+
+
+class _Found(NamedTuple):
+    most: float
+    rounds: int
+    has_cards: bool
+
+
+_NO_BOUND = _Found(inf, 0, False)
 
 
 def bound_kinds(world: World) -> Iterator[Bound]:
@@ -55,60 +70,69 @@ class Bounds:
         return self._known[kind]
 
     def _found(self, kind: str) -> Bound:
-        most = {}
+        caps: dict[str, float] = {}
         whole = (*self.world.setup, *self.world.flow)
         for other in sorted(_read_kinds(whole, kind, self.ways) - {kind}):
             supply = self.world.kinds[other].supply
             known = inf if other in self._busy else self.of(other).most
-            most[other] = min(supply, known)
+            caps[other] = min(supply, known)
         home = {other.id: other.supply for other in self.world.kinds.values() if other.id != kind}
-        found = self._tried(kind, most, home, is_capped=False)
-        if found.most < inf:
-            return found
-        supply = self.world.kinds[kind].supply
-        return self._tried(kind, {**most, kind: supply}, {**home, kind: supply}, is_capped=True)
+        free = Possible(self.world, caps, home)
+        asked, is_capped = self._tried(kind, free, False), False
+        if asked.most == inf:
+            supply = self.world.kinds[kind].supply
+            capped = Possible(self.world, {**caps, kind: supply}, {**home, kind: supply})
+            asked, is_capped = self._tried(kind, capped, False, is_capped=True), True
+        more = _NO_BOUND if is_capped else self._tried(kind, free, True)
+        most = wanted = max(0, asked.most, more.most)
+        if most == inf:
+            plenty = Possible(self.world, caps, home, frozenset((kind,)))
+            found = [self._tried(kind, plenty, is_guarded).most for is_guarded in (False, True)]
+            wanted = max(0, *found)
+        return Bound(kind, most, asked.most, wanted, is_capped, asked.rounds, asked.has_cards)
 
     def _tried(
-        self, kind: str, most: Mapping[str, float], home: Mapping[str, float], *, is_capped: bool
-    ) -> Bound:
+        self, kind: str, possible: Possible, is_guarded: bool, *, is_capped: bool = False
+    ) -> _Found:
         """Try with everything told apart, then with less, until the programmes are small enough."""
-        possible = Possible(self.world, most, home)
         has_cards = cards_matter(self.world, self.ways, kind)
-        for rounds, cards in ((MOST_ROUNDS, has_cards), (MOST_ROUNDS, False), (0, False)):
+        for rounds, cards in dict.fromkeys(
+            ((MOST_ROUNDS, has_cards), (MOST_ROUNDS, False), (0, False))
+        ):
             try:
-                return self._solved(kind, possible, (rounds, cards), is_capped=is_capped)
+                tasks = list(self._tasks(kind, possible, (rounds, cards), is_guarded, is_capped))
             except ProgrammeSizeError:
                 continue
-        return Bound(kind, inf, inf, is_capped, 0, False)
+            told = [step.turn + 1 for task in tasks for step in task.course.steps]
+            return _Found(_highest(tasks), max(told, default=0), cards)
+        return _NO_BOUND
 
-    def _solved(
+    def _tasks(
         self,
         kind: str,
         possible: Possible,
         told_apart: tuple[int, bool],
-        *,
+        is_guarded: bool,
         is_capped: bool,
-    ) -> Bound:
+    ) -> "Iterator[_Task]":
+        """Yield the programmes of all courses to moves that are guarded, or are not."""
         rounds, has_cards = told_apart
         of = self.world.kinds[kind].owner
-        hardest: list[_Task] = []
-        told = 0
+        left = MOST_MORE_WORK if is_guarded else MOST_WORK
         for member in self._members(of):
             decks = decks_of(self.world, of, member) if has_cards else ()
-            focus = Focus(kind, of, member, decks)
-            courses = Courses(self.world, self.ways, possible, focus, rounds)
+            courses = Courses(
+                self.world, self.ways, possible, Focus(kind, of, member, decks), rounds
+            )
             for course in courses.all():
-                if len(hardest) >= MOST_COURSES:
-                    raise ProgrammeSizeError
-                flows = Flows(courses, is_capped=is_capped)
-                goal = flows.away(course)
-                bound = flows.programme.highest(goal, is_whole=False)
-                told = max(told, *(step.turn + 1 for step in course.steps))
-                hardest.append(_Task(bound, course, flows.programme, goal))
-        asked = [task for task in hardest if not task.course.is_guarded]
-        return Bound(
-            kind, _highest(hardest, 0), _highest(asked, -inf), is_capped, told, bool(decks)
-        )
+                if course.is_guarded == is_guarded:
+                    flows = Flows(courses, is_capped=is_capped)
+                    goal = flows.away(course)
+                    left -= flows.programme.size
+                    if left < 0:
+                        raise ProgrammeSizeError
+                    bound = flows.programme.highest(goal, is_whole=False)
+                    yield _Task(bound, course, flows.programme, goal)
 
     def _members(self, of: str | None) -> range:
         """Return the owners that differ: one of the players, where nothing tells them apart."""
@@ -124,13 +148,12 @@ class _Task(NamedTuple):
     goal: Linear
 
 
-def _highest(tasks: list[_Task], best: float) -> float:
+def _highest(tasks: list[_Task]) -> float:
     """Return the most that any programme allows in whole numbers, the hardest ones first."""
+    best = -inf
     for task in sorted(tasks, key=lambda each: -each.bound):
-        if task.bound <= best:
-            break
-        if task.bound == inf:
-            return inf
+        if task.bound <= best or task.bound == inf:
+            return max(best, task.bound)
         best = max(best, task.programme.highest(task.goal, is_whole=True))
     return best
 

@@ -65,9 +65,11 @@ class Members(NamedTuple):
 def shape(node: object) -> object:
     """Return an expression without its places: two that say the same have equal shapes."""
     if isinstance(node, tuple):
-        fields = getattr(node, "_fields", ())
+        fields = getattr(node, "_fields", None)
+        if fields is None:
+            return tuple(map(shape, node))
         values = [shape(v) for f, v in zip(fields, node, strict=True) if f not in ("start", "end")]
-        return (type(node).__name__, *(values if fields else map(shape, node)))
+        return (type(node).__name__, *values)
     return node
 
 

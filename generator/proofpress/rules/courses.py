@@ -35,13 +35,12 @@ from proofpress.rules.statement import (
     While,
     With,
 )
-from proofpress.rules.tree import Name, Range
+from proofpress.rules.tree import Expression, Name, Number, Range
 from proofpress.rules.ways import Ways
 from proofpress.rules.world import PLAYERS, World
 from proofpress.values import NamedTuple
 
 MOST_ROUNDS = 24  # of a loop whose rounds are told apart
-MOST_COURSES = 400
 
 
 class Step(NamedTuple):
@@ -152,7 +151,44 @@ class Courses:
                 if holds is not None:
                     part = statement.then if holds else statement.otherwise
                     return self.after_block(part, reach)
+            case Repeat() | Each():
+                return self._after_loop(statement, reach)
         return reach.without(written)
+
+    def _after_loop(self, statement: Repeat | Each, reach: Reach) -> Reach:
+        """Return what is known after a loop: a number that it only adds to has grown so much."""
+        found = self.inside(statement, reach)
+        if isinstance(statement, Repeat):
+            turns = self.possible.number(statement.times.value, reach).high
+        else:
+            turns = self.possible.domain(statement.domain, reach).most
+        for name in sorted(self.ways.written(statement) & reach.variables.keys()):
+            before, more = reach.variables[name], self._added(statement.do, name)
+            variable = self.world.variables[name]
+            if isinstance(before, Numbers) and more is not None and turns < inf:
+                high = min(before.high + max(0, turns) * more, variable.most)
+                found = found.knowing(name, Numbers(before.low, max(high, before.low)))
+        return found
+
+    def _added(self, block: Block, name: str) -> int | None:
+        """Return how much a block adds to a variable at most; None where it may do anything."""
+        total = 0
+        for statement in block:
+            if name not in self.ways.written(statement):
+                continue
+            parts = self.ways.parts(statement)
+            more: int | None = None
+            if isinstance(statement, If | Offer | PhaseBlock | Choose | With | Do):
+                each = [self._added(part, name) for part in parts]
+                known = [one for one in each if one is not None]
+                more = max(known) if len(known) == len(each) else None
+            elif isinstance(statement, Assign) and statement.is_added:
+                value = statement.value
+                more = value.value if isinstance(value, Number) else None
+            if more is None:
+                return None
+            total += more
+        return total
 
     def after_block(self, block: Block, reach: Reach) -> Reach:
         """Return what is known of variables after a block."""
@@ -270,7 +306,11 @@ class Courses:
     ) -> Iterator[Course]:
         if isinstance(statement, Move):
             if self._is_own(statement, reach):
-                yield Course(steps, statement, is_guarded(statement, facts))
+
+                def is_natural(node: Expression) -> bool:
+                    return self.possible.number(node, reach).low >= 0
+
+                yield Course(steps, statement, is_guarded(statement, facts, is_natural))
             return
         inside = facts_inside(statement, facts, self.focus.kind, self.ways)
         last = steps[-1]

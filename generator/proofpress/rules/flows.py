@@ -112,10 +112,10 @@ class Flows(Stocks):
             case Draw(amount, source, target, _):
                 low, high = self.possible.number(amount, reach)
                 bounds = times(count, max(0, low)), times(count, max(0, high))
-                anything = Some(CARD, frozenset(range(len(self.world.cards))))
+                anything = Some(CARD, self.possible.all_cards)
                 self._cards(anything, bounds if high < inf else None, source, target, reach)
             case Empty(source, target, _):
-                anything = Some(CARD, frozenset(range(len(self.world.cards))))
+                anything = Some(CARD, self.possible.all_cards)
                 self._cards(anything, None, source, target, reach)
             case End():
                 self.programme.row(count, 0, 0)  # play comes on
@@ -149,7 +149,7 @@ class Flows(Stocks):
         """Return what may be picked, with the block that is done then."""
         if isinstance(statement, Play):
             card = self.possible.value(statement.card.value, reach, CARD)
-            may = card.may if isinstance(card, Some) else range(len(self.world.cards))
+            may = card.may if isinstance(card, Some) else self.possible.all_cards
             return [
                 (Group(one, 1), self.world.cards[at].do, reach.plus("card", one))
                 for at in sorted(may)
@@ -209,7 +209,7 @@ class Flows(Stocks):
         """Return how often a loop turns, at least and at most."""
         if isinstance(statement, Repeat):
             low, high = self.possible.number(statement.times.value, reach)
-            return max(0, low), max(0, high)
+            return max(0, low) if low < inf else 0, max(0, high)
         rounds = self.courses.rounds(statement, reach)
         most = inf if rounds is None else len(rounds)
         if statement.limit is not None:

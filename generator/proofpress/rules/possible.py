@@ -4,7 +4,7 @@ Too much is harmless, too little is not: what cannot be told is everything that 
 """
 
 from collections.abc import Iterable, Mapping
-from math import inf
+from math import inf, isnan
 
 from proofpress.rules.tree import (
     Aggregate,
@@ -96,17 +96,31 @@ class Possible:
     """Tells what expressions of a world may be.
 
     `most` says how many pieces of a kind (each owner's, if they have owners) can lie away from
-    home, `home` how many can lie there; without limit where it does not say.
+    home, `home` how many can lie there; without limit where it does not say. Of kinds in `plenty`
+    there are always enough at home.
     """
 
-    def __init__(self, world: World, most: Mapping[str, float], home: Mapping[str, float]) -> None:
+    def __init__(
+        self,
+        world: World,
+        most: Mapping[str, float],
+        home: Mapping[str, float],
+        plenty: frozenset[str] = frozenset(),
+    ) -> None:
         self.world = world
         self.most = most
         self.home = home
+        self.plenty = plenty
+        self._cards = world.cards
         self._copies = tuple(
             card.copies * (world.size(pack.each)) for pack in world.packs for card in pack.cards
         )
         self._ids = {card.id: at for at, card in enumerate(world.cards)}
+
+    @property
+    def all_cards(self) -> frozenset[int]:
+        """All kinds of cards."""
+        return self._all(CARD)
 
     def copies(self, cards: Iterable[int]) -> int:
         """Return how many cards there are of some types."""
@@ -130,7 +144,7 @@ class Possible:
         return self._all(of)
 
     def _all(self, of: str) -> frozenset[int]:
-        return frozenset(range(len(self.world.cards) if of == CARD else self.world.size(of)))
+        return frozenset(range(len(self._cards) if of == CARD else self.world.size(of)))
 
     def value(  # noqa: C901, PLR0911, PLR0912 - a line for each kind
         self, node: Expression, reach: Reach, wanted: str | None = None
@@ -149,6 +163,8 @@ class Possible:
                 return self._attribute(node, reach)
             case Amount(kind, _, place):
                 is_home = place.name == self.world.kinds[kind].home
+                if is_home and kind in self.plenty:
+                    return Numbers(inf, inf)
                 return Numbers(0, (self.home if is_home else self.most).get(kind, inf))
             case Size():
                 return Numbers(0, sum(self._copies))
@@ -216,7 +232,7 @@ class Possible:
         if not isinstance(item, Some):
             return _ANY_NUMBER
         if item.of == CARD:
-            cards = self.world.cards
+            cards = self._cards
             values = (cards[at].values.get(node.name, NONE) for at in item.may if at >= 0)
             return _among(values, self.world.attributes.get(node.name))
         table = self.world.tables.get(f"{item.of}.{node.name}")
@@ -300,7 +316,7 @@ class Possible:
                 return Many(Some(CARD, self._all(CARD)), 0, sum(self._copies))
             case Range(first, last):
                 low, high = self.number(first, reach), self.number(last, reach)
-                least = max(0, high.low - low.high + 1)
+                least = max(0, high.low - low.high + 1) if high.low < inf else 0
                 return Many(Numbers(low.low, high.high), least, max(0, high.high - low.low + 1))
             case Listed(items):
                 values = [self.value(item, reach) for item in items]
@@ -348,6 +364,11 @@ def _united(one: Value, other: Value) -> Value:
 
 
 def _calculated(operator: str, one: Numbers, other: Numbers) -> Numbers:
+    found = _worked_out(operator, one, other)
+    return _ANY_NUMBER if isnan(found.low) or isnan(found.high) else found
+
+
+def _worked_out(operator: str, one: Numbers, other: Numbers) -> Numbers:
     match operator:
         case "+":
             return Numbers(one.low + other.low, one.high + other.high)
@@ -384,6 +405,8 @@ def _divided(one: float, other: float) -> float:
 
 
 def _ordered(operator: str, one: Numbers, other: Numbers) -> bool | None:
+    if one.low == other.low == inf:
+        return None
     match operator:
         case "<":
             return _sure(one.high < other.low, one.low >= other.high)

@@ -93,10 +93,17 @@ class Stocks:
     def _settle(self) -> None:
         """Put what moved into what lies there now, which is never less than nothing."""
         for spot, change in self.pending.items():
-            held = self._column()
+            held = self._column(self._room(spot))
             self.programme.equal(held, plus(self.state.get(spot, {}), change))
             self.state[spot] = held
         self.pending.clear()
+
+    def _room(self, spot: Spot) -> float:
+        """Return how many pieces find room somewhere, where moves only fill up to a number."""
+        if spot.what != PIECES or spot.side != "all":
+            return inf
+        each = self.ways.room(self.focus.kind, spot.zone)
+        return inf if each is None else each * self.world.size(self.world.zones[spot.zone].per)
 
     def _spots(self, pools: frozenset[Pool]) -> list[Spot]:
         held = {CARDS: True, self.focus.kind: False}
@@ -131,7 +138,8 @@ class Stocks:
         if node.amount is None:
             return Numbers(0, inf)
         low, high = self.possible.number(node.amount, reach)
-        return Numbers(max(0, low) if node.share == "exactly" else 0, max(0, high))
+        is_sure = node.share == "exactly" and low < inf
+        return Numbers(max(0, low) if is_sure else 0, max(0, high))
 
     def _piece_spots(self, place: Name | Of, reach: Reach) -> list[Spot | None]:
         """Return where pieces may lie that a place means; None is their home."""
@@ -167,7 +175,7 @@ class Stocks:
         decks = self.focus.decks
         if not decks:
             return
-        may = cards.may if isinstance(cards, Some) else frozenset(range(len(self.world.cards)))
+        may = cards.may if isinstance(cards, Some) else self.possible.all_cards
         whats = [what for what, group in enumerate(decks) if group & may]
         is_known = len(whats) == 1 and bounds is not None and bounds[0] == bounds[1]
         flows = [bounds[0]] if is_known and bounds else [self._column() for _ in whats]

@@ -25,7 +25,7 @@ from proofpress.rules.statement import (
     While,
     With,
 )
-from proofpress.rules.tree import Expression, Name, Number, Of, Ring
+from proofpress.rules.tree import Amount, Binary, Expression, Name, Number, Of, Ring
 from proofpress.rules.world import PLAYERS, World
 
 CARDS = ""  # the kind of what lies in a zone as cards
@@ -41,6 +41,7 @@ class Ways:
         self._left: dict[int, frozenset[Pool]] = {}
         self._written: dict[int, frozenset[str]] = {}
         self._ends: dict[int, bool] = {}
+        self._rooms: dict[Pool, int | None] = {}
 
     def parts(self, statement: Statement) -> tuple[Block, ...]:
         """Return the blocks inside a statement."""
@@ -91,6 +92,29 @@ class Ways:
             self._filled[key], self._left[key] = frozenset(filled), frozenset(left)
         return self._filled[key], self._left[key]
 
+    def takers(self, block: Block, kind: str) -> Iterator[Statement]:
+        """Yield the verbs of a block that take pieces of a kind out of their home."""
+        pool = kind, self.world.kinds[kind].home
+        for statement in block:
+            if pool in self.left(statement):
+                inner = self.parts(statement)
+                if not inner:
+                    yield statement
+                for part in inner:
+                    yield from self.takers(part, kind)
+
+    def loops_to(self, block: Block, kind: str) -> bool:
+        """Return whether a verb that takes pieces out of their home stands in a loop of a block."""
+        pool = kind, self.world.kinds[kind].home
+        return any(
+            pool in self.left(statement)
+            and (
+                isinstance(statement, Each | Repeat | While)
+                or any(self.loops_to(part, kind) for part in self.parts(statement))
+            )
+            for statement in block
+        )
+
     def written(self, statement: Statement) -> frozenset[str]:
         """Return the variables that a statement may change."""
         key = id(statement)
@@ -114,6 +138,33 @@ class Ways:
                 self.ends(each) for block in self.parts(statement) for each in block
             )
         return self._ends[key]
+
+    def room(self, kind: str, zone: str) -> int | None:
+        """Return how many pieces of an owner a place holds at most, None where moves do not say.
+
+        They do where all of them ask for a number less what lies there.
+        """
+        key = kind, zone
+        if key not in self._rooms:
+            fills = [
+                self._filled_to(node)
+                for node in self._all_verbs()
+                if isinstance(node, Move) and (node.kind, node.target.name) == key
+            ]
+            known = [each for each in fills if each is not None]
+            self._rooms[key] = max(known) if known and len(known) == len(fills) else None
+        return self._rooms[key]
+
+    def _filled_to(self, node: Move) -> int | None:
+        amount = node.amount
+        if not isinstance(amount, Binary) or amount.operator != "-":
+            return None
+        there = Amount(node.kind, node.owner, node.target, 0, 0)
+        if shape(amount.other) != shape(there):
+            return None
+        if isinstance(amount.one, Name):
+            return self.world.numbers.get(amount.one.name)
+        return amount.one.value if isinstance(amount.one, Number) else None
 
     # What is surely empty afterwards
 
