@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from proofpress.diagnostics import Diagnostic, Diagnostics, has_errors, in_order
+from proofpress.diagnostics import Diagnostic, Diagnostics, finding, has_errors, in_order
 from proofpress.model.game import Game
-from proofpress.report.proofs import Ended, Proof
+from proofpress.report.proofs import Ended, Proof, replay_command
 from proofpress.rules.beyond import (
     Beyond,
     all_states,
@@ -14,6 +14,7 @@ from proofpress.rules.beyond import (
 )
 from proofpress.rules.campaign import Ledger, Order
 from proofpress.rules.crew import Alone, Crew, LostWorkersError, Pool, play_out
+from proofpress.rules.demand import demands
 from proofpress.rules.findings import breaches, unexercised, unread
 from proofpress.rules.intervals import Ranges
 from proofpress.rules.names import Names
@@ -114,6 +115,7 @@ def prove_pack(pack: Provable, asked: Asked, watch: Watch | None = None) -> Proo
     for one in beyond:
         verdicts += one.verdicts
         found += without_repeats(found, one.found)
+    found += _shortages(pack.game, programs, verdicts, tuple(found))
     if games:
         sought = [led for one in beyond for led in one.sought]
         found += unexercised(programs, together(tallies, sought) if sought else tallies)
@@ -125,6 +127,24 @@ def prove_pack(pack: Provable, asked: Asked, watch: Watch | None = None) -> Proo
 def _unplayed(program: Program) -> Iterator[Verdict]:
     """Yield what is known without games by chance: bounds, small games, directed search."""
     yield from Ranges(program.world).verdicts()
+    yield from demands(program)
+
+
+def _shortages(
+    pack: str, programs: Sequence[Program], verdicts: Sequence[Verdict], known: Diagnostics
+) -> Iterator[Diagnostic]:
+    """Yield the kinds of pieces of which there are too few, but where a breach is told already."""
+    broken = {one.span for one in known if one.name == "rule-breach"}
+    told = {
+        site.name for site in programs[0].sites if site.kind == "move" and site.text.span in broken
+    }
+    for one in verdicts:
+        if (one.kind, one.status) == ("demand", "refuted") and one.about not in told:
+            told.add(one.about)
+            origin = programs[0].world.kinds[one.about].origin
+            assert one.witness is not None
+            hints = (f"`{replay_command(pack, one.witness)}`",)
+            yield finding("rule-breach", origin.span, one.words, hints=hints)
 
 
 def _beyond(names: Names, programs: Sequence[Program], asked: Asked) -> Iterator[Beyond]:

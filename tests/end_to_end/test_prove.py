@@ -106,7 +106,9 @@ def test_a_cluster_needs_dask_an_answer_and_workers_of_its_own(shell: Shell) -> 
 def test_a_game_that_breaks_a_rule_is_refuted(shell: Shell) -> None:
     run = shell.run("-m", "proofpress.cli", "prove", "lamps", "--games", "100")
     assert run.returncode == 1
-    (refuted, again) = run.stdout.split("lamps, 2 players\n")[1].splitlines()[:2]
+    lines = run.stdout.split("lamps, 2 players\n")[1].splitlines()
+    assert lines[0].startswith("  refuted  demand gold: too few: a game asks for 1")
+    (refuted, again) = lines[2:4]
     assert refuted.startswith("  refuted  breach-short ")
     assert again.startswith("           seen in `proofpress prove lamps --players 2 --seed ")
     words = again.split("`")[1].split()[1:]

@@ -15,7 +15,7 @@ from proofpress.rules.world import PLAYERS, World
 from proofpress.values import NamedTuple
 
 MOST_WORK = 60_000  # columns and rows of all programmes of a kind
-MOST_MORE_WORK = 10_000  # of those that only tell how many pieces a rule could use
+MOST_MORE_WORK = 6_000  # of those that only tell how many pieces a rule could use
 
 
 class Bound(NamedTuple):
@@ -41,9 +41,11 @@ class _Found(NamedTuple):
     most: float
     rounds: int
     has_cards: bool
+    is_done: bool = True  # false where the programmes are too large
 
 
 _NO_BOUND = _Found(inf, 0, False)
+_TOO_LARGE = _Found(inf, 0, False, False)
 
 
 def bound_kinds(world: World) -> Iterator[Bound]:
@@ -70,13 +72,14 @@ class Bounds:
         return self._known[kind]
 
     def _found(self, kind: str) -> Bound:
-        caps: dict[str, float] = {}
+        home: dict[str, float] = {
+            other.id: other.supply for other in self.world.kinds.values() if other.id != kind
+        }
+        caps = dict(home)
         whole = (*self.world.setup, *self.world.flow)
         for other in sorted(_read_kinds(whole, kind, self.ways) - {kind}):
-            supply = self.world.kinds[other].supply
-            known = inf if other in self._busy else self.of(other).most
-            caps[other] = min(supply, known)
-        home = {other.id: other.supply for other in self.world.kinds.values() if other.id != kind}
+            if other not in self._busy:
+                caps[other] = min(caps[other], self.of(other).most)
         free = Possible(self.world, caps, home)
         asked, is_capped = self._tried(kind, free, False), False
         if asked.most == inf:
@@ -85,7 +88,7 @@ class Bounds:
             asked, is_capped = self._tried(kind, capped, False, is_capped=True), True
         more = _NO_BOUND if is_capped else self._tried(kind, free, True)
         most = wanted = max(0, asked.most, more.most)
-        if most == inf:
+        if most == inf and more.is_done:
             plenty = Possible(self.world, caps, home, frozenset((kind,)))
             found = [self._tried(kind, plenty, is_guarded).most for is_guarded in (False, True)]
             wanted = max(0, *found)
@@ -102,10 +105,12 @@ class Bounds:
             try:
                 tasks = list(self._tasks(kind, possible, (rounds, cards), is_guarded, is_capped))
             except ProgrammeSizeError:
+                if is_guarded:
+                    break
                 continue
             told = [step.turn + 1 for task in tasks for step in task.course.steps]
             return _Found(_highest(tasks), max(told, default=0), cards)
-        return _NO_BOUND
+        return _TOO_LARGE
 
     def _tasks(
         self,

@@ -62,10 +62,13 @@ class Programme:
         return len(self._most) + len(self._rows)
 
     def highest(self, goal: Linear, *, is_whole: bool) -> float:
-        """Return a bound on a sum: -inf where nothing is possible, inf where it is not bounded.
+        """Return a bound on a sum: -inf where nothing is possible, inf where there is no bound.
 
         `is_whole` asks for whole numbers in all columns; without, it is quicker and never lower.
+        Without a solver there is no bound.
         """
+        if not is_installed():
+            return inf
         highspy: Any = import_module("highspy")  # an extra, and slow to import
         solver = import_module("highspy._core")._Highs()  # `Highs` prints who it is
         solver.setOptionValue("output_flag", False)

@@ -1,0 +1,164 @@
+"""Whether the pieces that are printed are enough: proven by a bound, refuted by a game, or open."""
+
+from collections.abc import Iterator, Sequence
+from math import inf
+
+from proofpress.rules.bounds import Bound, Bounds
+from proofpress.rules.linear import is_installed
+from proofpress.rules.play import Tape, Trouble, play
+from proofpress.rules.program import Machine, Program
+from proofpress.rules.search import Climb, Game
+from proofpress.rules.shorten import Shown, comes_to, shortened
+from proofpress.rules.supply import away
+from proofpress.rules.verdict import Verdict, Witness
+from proofpress.rules.world import PieceKind
+from proofpress.values import NamedTuple
+
+CLIMBED = 100  # games that look for the most pieces away from home
+CLIMBED_BY_RULE = 20  # where the rules see to it that there are enough
+SEED = 0
+EVERY_GAME = "every game"
+
+_SETTLED = "conditions may hold or not, but where numbers and cards settle them"
+_OTHERS = "no other kind of piece runs short first"
+_CAPPED = "as many as are printed were taken before, at most"
+_CARDS = "no card is laid more often than it is there"
+_NO_SOLVER = "no solver for bounds is installed: `pip install 'proofpress[bounds]'`"
+
+
+class _Seen(NamedTuple):
+    """The most pieces that a game took or asked for, that game, and whether it asked in vain."""
+
+    most: int
+    witness: Witness
+    is_short: bool
+
+
+def demands(program: Program, games: int = CLIMBED) -> Iterator[Verdict]:
+    """Yield for every kind of piece whether its supply is enough.
+
+    So many games look for the most that is asked for, where a bound does not settle it.
+    """
+    bounds = Bounds(program.world)
+    for kind in program.world.kinds.values():
+        yield _demand(program, kind, bounds.of(kind.id), games)
+
+
+def _demand(program: Program, kind: PieceKind, bound: Bound, games: int) -> Verdict:
+    supply = kind.supply
+    figures = {"supply": supply}
+    if bound.wanted < inf:
+        figures["wanted"] = int(bound.wanted)
+    if bound.asked <= supply:
+        figures["high"] = int(min(bound.most, supply))
+    elif bound.asked < inf:
+        figures["high"] = int(bound.asked)
+    if bound.most <= supply:
+        words = f"enough: at most {bound.most:.0f} of {_so_many(kind)} are away from `{kind.home}`"
+        return _verdict(program, kind, bound, words, figures)
+    if bound.asked <= supply:
+        seen = _most_seen(program, kind, min(games, CLIMBED_BY_RULE))
+        figures["low"] = seen.most
+        words = f"enough: {_by_rule(kind, bound)}; {_taken(kind, seen)}"
+        return _verdict(program, kind, bound, words, figures)._replace(witness=seen.witness)
+    seen = _most_seen(program, kind, games)
+    figures["low"] = seen.most
+    if seen.is_short:
+        words = f"too few: a game asks for {seen.most} of {_so_many(kind)}"
+        scope = f"a game of {program.world.count} players"
+        return Verdict(
+            "demand",
+            kind.id,
+            program.world.count,
+            "refuted",
+            scope,
+            words,
+            figures,
+            (),
+            seen.witness,
+        )
+    high = f"at most {bound.asked:.0f}" if bound.asked < inf else "no bound is known"
+    words = f"open: a game takes {seen.most} of {_so_many(kind)}; {high}"
+    found = _verdict(program, kind, bound, words, figures)
+    return found._replace(status="open", witness=seen.witness)
+
+
+def _so_many(kind: PieceKind) -> str:
+    each = "" if kind.owner is None else f" of each of `{kind.owner}`"
+    return f"{kind.supply}{each}"
+
+
+def _by_rule(kind: PieceKind, bound: Bound) -> str:
+    """Return that rules take no more than there is, all of them or all that matter."""
+    if bound.asked == -inf:
+        return f"when none of the {_so_many(kind)} is left, the rules take none"
+    return (
+        f"at most {bound.asked:.0f} of {_so_many(kind)} are away where a rule needs some; "
+        "the other rules take no more than there are"
+    )
+
+
+def _taken(kind: PieceKind, seen: _Seen) -> str:
+    return f"a game takes {'all of them' if seen.most >= kind.supply else seen.most}"
+
+
+def _verdict(
+    program: Program, kind: PieceKind, bound: Bound, words: str, figures: dict[str, int]
+) -> Verdict:
+    assumptions = tuple(_assumptions(bound))
+    count = program.world.count
+    return Verdict("demand", kind.id, count, "proven", EVERY_GAME, words, figures, assumptions)
+
+
+def _assumptions(bound: Bound) -> Iterator[str]:
+    if bound.asked == -inf and bound.most == inf:
+        return
+    if not is_installed():
+        yield _NO_SOLVER
+        return
+    yield _SETTLED
+    yield _OTHERS
+    if bound.rounds > 1:
+        yield f"{bound.rounds} rounds are told apart"
+    if bound.has_cards:
+        yield _CARDS
+    if bound.is_capped:
+        yield _CAPPED
+
+
+def _most_seen(program: Program, kind: PieceKind, games: int) -> _Seen:
+    """Climb to a game in which the most pieces are away, or asked for in vain."""
+    machine = program.open()
+    look = away(program, kind.id)
+    climb = Climb(machine, look, SEED)
+    for _ in range(max(1, games)):
+        game = climb.step()
+        missing = _missing(program, kind, game)
+        if missing is not None and game.trouble is not None:
+            shown = _ends_so(machine, game.trouble)
+            return _Seen(kind.supply + missing, shortened(machine, game.tape, shown, games), True)
+    best = climb.best
+    assert best is not None
+    witness = shortened(machine, best.tape, comes_to(machine, look, best.value), games)
+    return _Seen(best.value, witness, False)
+
+
+def _ends_so(machine: Machine, trouble: Trouble) -> Shown:
+    """Return what says after how many draws the game of a tape ends in one trouble, if it does."""
+
+    def shown(numbers: Sequence[float]) -> int | None:
+        tape = Tape(numbers)
+        return tape.used if play(machine, tape, checks=True).trouble == trouble else None
+
+    return shown
+
+
+def _missing(program: Program, kind: PieceKind, game: Game) -> int | None:
+    """Return how many pieces a game asked for in vain, None where it did not."""
+    trouble = game.trouble
+    if trouble is None or trouble.kind != "short":
+        return None
+    site = program.sites[trouble.site]
+    asked, there = trouble.values[:2]
+    is_home = f"from {kind.home}" in " ".join(site.text.value.split())
+    return asked - there if site.name == kind.id and is_home else None
