@@ -11,10 +11,11 @@ from proofpress.rules.campaign import smoke
 from proofpress.rules.compile import compile_world
 from proofpress.rules.declare import read_declared
 from proofpress.rules.findings import breaches, unexercised
-from proofpress.rules.ground import survey
+from proofpress.rules.ground import Ground, survey
 from proofpress.rules.labour import see_chains
 from proofpress.rules.names import Names
 from proofpress.rules.program import Program
+from proofpress.rules.slots import TooLargeError
 from proofpress.rules.small import compile_small, see_small
 from proofpress.rules.structure import see_structure
 from proofpress.rules.twice import see_twice
@@ -47,7 +48,8 @@ def compile_game(game: Game, pack: Folder | None = None) -> tuple[Programs, Diag
         return programs, tuple(reading.found)
     ground = survey(game, declared, reading)
     is_clear = all(one.name == "undefined-quantity" for one in reading.found)
-    for count, world in ground.worlds.items():
+    worlds = {} if any(one.name == "rule-budget" for one in reading.found) else ground.worlds
+    for count, world in worlds.items():
         before = len(reading.found)
         program = compile_world(world, reading, ground.silent(world))
         if len(reading.found) > before:
@@ -58,10 +60,18 @@ def compile_game(game: Game, pack: Folder | None = None) -> tuple[Programs, Diag
     if programs:
         see_small(game, ground.world, reading)
     if is_clear:  # else what is misspelt would be said once more
-        reading.found += see_structure(ground)
+        _see_structure(ground, reading)
         reading.found += () if pack is None else see_unused(game, pack)
         reading.found += see_assumed_parts(game, declared)
     return programs, tuple(reading.found)
+
+
+def _see_structure(ground: Ground, reading: Reading) -> None:
+    try:
+        reading.found += see_structure(ground)
+    except TooLargeError as error:  # in what was not compiled, as a name before it is undefined
+        if all(one.name != "rule-budget" for one in reading.found):
+            reading.fault("rule-budget", ground.game.rules.parts["flow"].span, str(error))
 
 
 def small_programs(game: Game) -> tuple[Mapping[str, Program], Diagnostics]:

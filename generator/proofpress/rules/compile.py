@@ -14,7 +14,7 @@ from proofpress.rules.effects import Effects
 from proofpress.rules.expression import ACTION, ExpressionError
 from proofpress.rules.labour import CHEAP, Labour
 from proofpress.rules.program import ENDED, PASS, Choice, Program, Site
-from proofpress.rules.slots import TooLargeError
+from proofpress.rules.slots import MOST_STATEMENTS, TooLargeError
 from proofpress.rules.statement import (
     Block,
     Choose,
@@ -37,7 +37,6 @@ from proofpress.rules.world import PLAYERS, World
 from proofpress.source.node import Scalar
 
 MOST_TURNS = 10_000  # of a loop without a choice
-MOST_STATEMENTS = 20_000  # after actions and cards have been put in their places
 _NOWHERE = Scope({})
 _CHAIN = 50  # kinds of cards that are told apart one after another
 

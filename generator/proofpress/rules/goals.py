@@ -6,7 +6,7 @@ from proofpress.diagnostics import Diagnostic, did_you_mean, finding
 from proofpress.rules.effects import Effects
 from proofpress.rules.ground import Ground
 from proofpress.rules.statement import Do, End, PhaseBlock, Play, Statement, While
-from proofpress.rules.walk import names, nodes, walk
+from proofpress.rules.walk import names, nodes
 from proofpress.rules.world import World
 from proofpress.source.node import Scalar
 
@@ -17,7 +17,7 @@ def see_phases(ground: Ground) -> Iterator[Diagnostic]:
     if not listed:
         return
     flowing: dict[str, Scalar] = {}
-    for spot in walk(ground.world):
+    for spot in ground.spots:
         if isinstance(spot.statement, PhaseBlock):
             flowing.setdefault(spot.statement.id, spot.statement.text)
     for id, text in flowing.items():
@@ -43,7 +43,7 @@ def see_end(ground: Ground) -> Iterator[Diagnostic]:
     What an undefined action does is not known; no line that is there ends the game.
     """
     seen: set[int] = set()
-    for spot in walk(ground.world):
+    for spot in ground.spots:
         node = spot.statement
         if not isinstance(node, While) or node.limit is not None or id(node) in seen:
             continue

@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from proofpress.model.decode import Reading
 from proofpress.model.game import Game
 from proofpress.rules.declare import Declared
+from proofpress.rules.slots import TooLargeError
 from proofpress.rules.undefined import Use, find_undefined, uses_of
+from proofpress.rules.walk import Spot, walk
 from proofpress.rules.world import World
 from proofpress.rules.worlds import build_world
 from proofpress.values import dataclass
@@ -21,6 +23,9 @@ class Ground:
     declarations that leave something open: a supply (0 in the world) or a home (empty), or a range
     or rows, without which the variable or table is not in the world. All that has been reported:
     a check says nothing about it, and takes an undefined action for one that may do anything.
+
+    `spots` are all statements of setup and flow as play comes to them first, actions and cards
+    where they are done and played.
     """
 
     game: Game
@@ -28,6 +33,7 @@ class Ground:
     worlds: Mapping[int, World]
     undefined: frozenset[str]
     lacking: frozenset[str]
+    spots: tuple[Spot, ...]
 
     @property
     def world(self) -> World:
@@ -56,4 +62,9 @@ def survey(game: Game, declared: Declared, reading: Reading) -> Ground:
     world = next(iter(worlds.values()))
     found = find_undefined([*lacks, *uses_of(world, declared)], world, declared)
     reading.found += (*(() if faults is None else faults.found), *found.found)
-    return Ground(game, declared, worlds, found.names, found.lacking)
+    spots: tuple[Spot, ...] = ()
+    try:
+        spots = walk(world)
+    except TooLargeError as error:
+        reading.fault("rule-budget", game.rules.parts["flow"].span, str(error))
+    return Ground(game, declared, worlds, found.names, found.lacking, spots)

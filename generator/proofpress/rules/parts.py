@@ -6,13 +6,13 @@ from proofpress.diagnostics import Diagnostic, Note, Span, finding
 from proofpress.rules.ground import Ground
 from proofpress.rules.statement import Choose, Each, Play, With
 from proofpress.rules.tree import Aggregate
-from proofpress.rules.walk import nodes, own_parts, place_of, walk
-from proofpress.rules.world import PLAYERS, World
+from proofpress.rules.walk import nodes, own_parts, place_of
+from proofpress.rules.world import PLAYERS
 
 
 def see_cards(ground: Ground) -> Iterator[Diagnostic]:
     """Yield cards without an effect among others that have one, and effects that nothing plays."""
-    plays = any(isinstance(spot.statement, Play) for spot in walk(ground.world))
+    plays = any(isinstance(spot.statement, Play) for spot in ground.spots)
     for deck in ground.game.decks:
         doing = [card for card in deck.cards if card.do is not None]
         idle = [card for card in deck.cards if card.do is None]
@@ -70,7 +70,7 @@ def see_shared_names(ground: Ground) -> Iterator[Diagnostic]:
     yield from _shared({"a set": sets, "a zone": zones}, frozenset())
     yield from _shared({"arrows": links, "a zone": zones}, frozenset())
     yield from _shared({"a card": cards, "a zone": zones}, frozenset())
-    yield from _hidden(world, values)
+    yield from _hidden(ground, values)
 
 
 def _shared(
@@ -88,11 +88,13 @@ def _shared(
                 yield finding("shared-name", spans[0], message, notes=notes)
 
 
-def _hidden(world: World, values: Mapping[str, Mapping[str, Span | None]]) -> Iterator[Diagnostic]:
+def _hidden(
+    ground: Ground, values: Mapping[str, Mapping[str, Span | None]]
+) -> Iterator[Diagnostic]:
     """Yield names given by statements that mean something else already."""
     known = {id: kind for kind, ids in values.items() for id in ids}
     seen: set[str] = set()
-    for spot in walk(world):
+    for spot in ground.spots:
         for node in (spot.statement, *nodes(tuple(own_parts(spot.statement)))):
             if isinstance(node, Each | Choose | With | Aggregate):
                 name = node.variable

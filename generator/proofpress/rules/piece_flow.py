@@ -6,7 +6,7 @@ from proofpress.diagnostics import Diagnostic, Note, finding
 from proofpress.rules.ground import Ground
 from proofpress.rules.statement import Draw, Empty, Move, MoveCard, Told
 from proofpress.rules.tree import Aggregate, Amount, Name, Of, Size
-from proofpress.rules.walk import Spot, nodes, own_parts, place_of, walk
+from proofpress.rules.walk import Spot, nodes, own_parts, place_of
 from proofpress.rules.world import World
 from proofpress.source.node import Scalar
 from proofpress.values import NamedTuple
@@ -26,7 +26,7 @@ class _Ways(NamedTuple):
 def see_piece_flow(ground: Ground) -> Iterator[Diagnostic]:
     """Yield pieces that nothing moves, places that nothing fills or that nothing empties."""
     world = ground.world
-    spots = tuple(walk(world))
+    spots = ground.spots
     ways = _ways(world, spots)
     yield from _unmoved(world, ways)
     yield from _unfilled(world, ways)

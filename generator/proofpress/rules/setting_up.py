@@ -8,7 +8,7 @@ from proofpress.rules.ground import Ground
 from proofpress.rules.piece_flow import Place, homes, is_bounded, is_zone, moved, words
 from proofpress.rules.statement import Assign, Choose, Do, Draw, Move, Roll
 from proofpress.rules.tree import Binary, Name, Of
-from proofpress.rules.walk import Spot, nodes, own_parts, place_of, walk
+from proofpress.rules.walk import Spot, nodes, own_parts, place_of
 from proofpress.rules.world import World
 from proofpress.source.node import Scalar
 
@@ -16,7 +16,7 @@ from proofpress.source.node import Scalar
 def see_setup(ground: Ground) -> Iterator[Diagnostic]:
     """Yield what is demanded before anything gives it, and what is read before it has a value."""
     world = ground.world
-    spots = tuple(walk(world))
+    spots = ground.spots
     yield from _unset(ground, spots)
     given = homes(world)
     ever = given | {target for spot in spots for _, target in moved(spot)}

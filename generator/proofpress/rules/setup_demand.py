@@ -10,6 +10,7 @@ from operator import add, mul, sub
 
 from proofpress.diagnostics import Diagnostic, Note, finding
 from proofpress.rules.ground import Ground
+from proofpress.rules.slots import MOST_STATEMENTS, TooLargeError
 from proofpress.rules.statement import (
     Block,
     Do,
@@ -72,9 +73,13 @@ class _Adding:
         self.last: dict[_Source, Scalar] = {}
         self._names: dict[str, str] = {}  # of loops, with the set that they go through
         self._doing: list[str] = []
+        self._steps = 0
 
     def shortages(self) -> Iterator[_Short]:
-        """Yield what is taken more of than there is."""
+        """Yield what is taken more of than there is.
+
+        Raises TooLargeError where there are more than MOST_STATEMENTS.
+        """
         self._block(self.world.setup, 1)
         back = self._refilled()
         for source, taken in self.taken.items():
@@ -99,7 +104,10 @@ class _Adding:
         }
 
     def _block(self, block: Block, times: int) -> None:
-        for statement in block:
+        for statement in block if times else ():
+            self._steps += 1
+            if self._steps > MOST_STATEMENTS:
+                raise TooLargeError(f"more than {MOST_STATEMENTS} statements")
             self._statement(statement, times)
 
     def _statement(self, statement: Statement, times: int) -> None:

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from proofpress.rules.world import MOST_SLOTS, Pack, PieceKind, World
 from proofpress.values import NamedTuple
 
+MOST_STATEMENTS = 20_000  # after actions and cards have been put in their places
+
 
 class TooLargeError(ValueError):
     """A game has more places than a state may have."""

@@ -1,8 +1,10 @@
 """The statements of a game as play comes to them, each with what is around it."""
 
 from collections.abc import Iterator
+from itertools import chain, islice
 
 from proofpress.rules.effects import blocks_in
+from proofpress.rules.slots import MOST_STATEMENTS, TooLargeError
 from proofpress.rules.statement import (
     Block,
     Choose,
@@ -60,11 +62,18 @@ def names(tree: object) -> Iterator[str]:
         yield from (part for part in node if isinstance(part, str))
 
 
-def walk(world: World) -> Iterator[Spot]:
-    """Yield the statements of setup and flow, inner ones after outer ones, undone actions never."""
+def walk(world: World) -> tuple[Spot, ...]:
+    """Return the statements of setup and flow, inner ones after outer ones, undone actions never.
+
+    Raises TooLargeError where there are more than MOST_STATEMENTS.
+    """
     walker = _Walker(world)
-    yield from walker.block(world.setup, _Around(True, False, _NOTHING), _NOTHING)
-    yield from walker.block(world.flow, _Around(False, False, _NOTHING), _NOTHING)
+    setup = walker.block(world.setup, _Around(True, False, _NOTHING), _NOTHING)
+    flow = walker.block(world.flow, _Around(False, False, _NOTHING), _NOTHING)
+    spots = tuple(islice(chain(setup, flow), MOST_STATEMENTS + 1))
+    if len(spots) > MOST_STATEMENTS:
+        raise TooLargeError(f"more than {MOST_STATEMENTS} statements")
+    return spots
 
 
 class _Around(NamedTuple):

@@ -1,5 +1,7 @@
 """Names that rules use, and what is said where nobody declares them."""
 
+import pytest
+
 from rule_findings import found, said
 from small_games import CARDS, DRAWING, HEAPS
 
@@ -82,3 +84,19 @@ def test_structure_is_looked_at_beside_faults_of_the_compiler_but_not_beside_sli
     assert sorted({name for name, _ in said(rules)}) == ["no-score", "rule-error"]
     rules = HEAPS.split("score:")[0].replace("to purse of me", "to pursse of me")
     assert {name for name, _ in said(rules)} == {"rule-error"}
+
+
+@pytest.mark.parametrize("part", ["setup", "flow"])
+def test_what_was_not_compiled_is_looked_at_within_bounds(part: str) -> None:
+    """Each action is done twice, under other conditions: 2 to the 20th ways."""
+    zones = "".join(f"z{at}: {{holds: [gold]}}, " for at in range(20))
+    actions = "".join(
+        f"  a{at}: [{{if: gold in z{at} == 0, then: [do a{at + 1}]}}, do a{at + 1}, do a{at + 1}]\n"
+        for at in range(20)
+    )
+    flow = "[{with: w = heaven, do: [do a0]}, {each: q in w, do: [do a0]}]"
+    rules = HEAPS.replace("zones: {", f"zones: {{{zones}").replace("flow:\n", "")
+    rules = rules[: rules.index("  - while")] + f"actions:\n{actions}  a20: []\n"
+    rules += {"setup": f"setup: {flow}\nflow: []\n", "flow": f"flow: {flow}\n"}[part]
+    names = [name for name, _ in said(rules + "score: gold in purse of me\n")]
+    assert names == ["undefined-quantity", "rule-budget"]
