@@ -23,7 +23,7 @@ from proofpress.rules.tree import (
 )
 from proofpress.rules.world import PLAYERS, World
 
-MOST_UNROLLED = 8
+MOST_UNROLLED = 32
 MOST_COPIES = 200  # of an expression, unrolled inside others
 MOST_ROWS = 200_000  # of arrows between all pairs of members
 
