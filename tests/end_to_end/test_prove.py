@@ -212,3 +212,21 @@ def _workers_of(parent: int) -> list[int]:
     children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
     lines = {int(child): Path(f"/proc/{child}/cmdline").read_text() for child in children}
     return [child for child, line in lines.items() if "spawn_main" in line]
+
+
+def test_what_a_small_game_shows_is_told_again(shell: Shell) -> None:
+    rules = RULES + "explore: [{id: tiny, players: 2, supply: {gold: 2}}]\n"
+    (shell.folder / "lamps/rules.yaml").write_text(rules.replace("1..3", "0..2"))
+    run = shell.run("-m", "proofpress.cli", "prove", "lamps", "--games", "2", "--search", "0")
+    assert run.returncode == 1
+    (line,) = [one for one in run.stdout.splitlines() if "refuted  breach tiny" in one]
+    assert line.endswith("(the small game `tiny`, all 11 states)")
+    seen = next(one for one in run.stdout.splitlines() if "--replay tiny:" in one)
+    words = seen.split("`")[1].split()[1:]
+    again = shell.run("-m", "proofpress.cli", *words)
+    assert again.returncode == 1
+    assert "rules.yaml:10:18: pieces asked for: 2" in again.stdout
+    (shell.folder / "lamps/rules.yaml").write_text(rules.replace("1..3", "1..2"))
+    again = shell.run("-m", "proofpress.cli", *words)
+    assert again.returncode == 2
+    assert "it does not fit these rules: number 1 picks one of " in again.stderr
