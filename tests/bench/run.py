@@ -24,6 +24,7 @@ from typing import NamedTuple
 
 from data import edit_pack, write_neutral, write_pack
 from environments import HERE, find_peers
+from rules import rules_report
 
 SIZES = (90, 540, 2160)
 LIMIT = "raw canvas (limit)"
@@ -66,6 +67,7 @@ def main() -> None:
     parser.add_argument("--peers", type=Path, default=Path(tempfile.gettempdir()) / "bench-peers")
     parser.add_argument("--no-slow", action="store_true", help="leave protograf out (30 s a run)")
     parser.add_argument("--write", action="store_true", help="write RESULTS.md")
+    parser.add_argument("--rules", type=int, default=3, metavar="ROUNDS", help="0 leaves them out")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         tasks, left_out = _tasks(Path(name), options)
@@ -78,6 +80,7 @@ def main() -> None:
                 if sys.stderr.isatty():
                     print(f"round {round_}: {task.name} {task.size}", file=sys.stderr)
         lines = list(_report(tasks, left_out, options.runs))
+    lines += ["", *rules_report(options.rules)] if options.rules else []
     print("\n".join(lines))
     if options.write:
         (HERE / "RESULTS.md").write_text("\n".join([*_head(), *lines, ""]), encoding="utf-8")

@@ -9,7 +9,7 @@ import pytest
 from command_line import Shell
 
 BENCH = Path(__file__).parent.parent / "bench"
-SCRIPTS = [BENCH / "run.py", *sorted((BENCH / "peers").glob("*.py"))]
+SCRIPTS = [*sorted(BENCH.glob("*.py")), *sorted((BENCH / "peers").glob("*.py"))]
 WRITE = "import data; from pathlib import Path; data.PICTURES = 2; "  # 20 of them take seconds
 
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from proofpress.regex import regex
 
-SHORT = 6  # lines of a block that may stand in several places
+SHORT = 3  # lines of a block that may stand in several places
 LONG = 100  # lines of joined blocks, from where on nothing is joined any more
 _DEEP = 30  # levels of conditions
 
