@@ -42,7 +42,7 @@ TEXTS = (
         (
             both(
                 item(ACTIONS, "battle_prayer", 'text: "', f'text: ⟦"{LONG}'),
-                item(ACTIONS, "battle_prayer", '"}', '"⟧}'),
+                item(ACTIONS, "battle_prayer", 'новую.",', 'новую."⟧,'),
             ),
             source("actions.battle_prayer.text", 'msgid "Кто', f'msgid "{LONG}Кто'),
         ),

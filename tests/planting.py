@@ -178,14 +178,18 @@ def plant(faults: Iterable[Fault]) -> tuple[Files, tuple[Place, ...]]:
     return files, tuple(sorted((*places, *marked), key=order))
 
 
+KNOWN = ("assumed-values", "never-exercised")  # notes of the pack as it is
+
+
 def order(place: Place) -> tuple[str, int, int, str]:
     """Return what findings are sorted by."""
     return place.file, place.line or 0, place.column or 0, place.name
 
 
 def told(found: Iterable[Diagnostic]) -> tuple[Place, ...]:
-    """Return where the findings of a run stand."""
-    return tuple(sorted((Place(one.name, *one.span) for one in found), key=order))
+    """Return where the findings of a run stand; what is only to know is left out."""
+    known = (one for one in found if one.name not in KNOWN)
+    return tuple(sorted((Place(one.name, *one.span) for one in known), key=order))
 
 
 def planted_project(files: Files) -> Project:

@@ -47,7 +47,7 @@ def files(ink: InkUse) -> dict[str, bytes]:
         ink=ink,
     )
     built = build_pack(project(), request)
-    assert built.found == ()
+    assert {one.severity for one in built.found} <= {"note"}
     assert built.delivery is not None
     return {file.path: file.data for file in built.delivery.files}
 
