@@ -1,9 +1,9 @@
 """Cards are drawn round by round, and nothing is said of the empty zone.
 
 What it says:
-    That a `draw` in a loop takes from a zone, while no condition around it asks how many cards
-    are there, the number is not bounded (`1 atmost size(deck)`), and no line before it refills
-    the zone.
+    That a `draw` in a `while` without `limit` takes from a zone, while no condition around it asks
+    how many cards are there, the number is not bounded (`1 atmost size(deck)`), and no line before
+    it refills the zone.
 
 Why:
     Sooner or later somebody has to draw from an empty deck; the rules must say what happens
@@ -34,9 +34,10 @@ decks:
 """,
         "rules.yaml": """\
 zones: {deck: {cards: true}, hand: {per: players, cards: true}}
+variables: {round: {range: 0..20, start: 0}}
 flow:
-  - repeat: 3
-    do: [{each: p in players, do: [draw 1 from deck to hand of p]}]
+  - while: round < 20
+    do: [add 1 to round, {each: p in players, do: [draw 1 from deck to hand of p]}]
 score: size(hand of me)
 """,
     },

@@ -158,7 +158,7 @@ def _empty_sources(spots: Iterable[Spot]) -> Iterator[Diagnostic]:
     done: set[str] = set()
     for spot in spots:
         node = spot.statement
-        if not isinstance(node, Draw) or spot.in_setup or not spot.in_loop:
+        if not isinstance(node, Draw) or spot.in_setup or not spot.in_while:
             continue
         zone = node.source.name
         asks = zone in spot.asked or zone in spot.filled or is_bounded(node)

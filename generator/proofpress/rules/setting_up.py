@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 from proofpress.diagnostics import Diagnostic, Note, Span, finding
 from proofpress.rules.declare import START
 from proofpress.rules.ground import Ground
-from proofpress.rules.piece_flow import Place, homes, is_bounded, is_zone, moved, words
+from proofpress.rules.piece_flow import Place, homes, is_zone, moved, words
 from proofpress.rules.statement import Assign, Choose, Do, Draw, Move, Roll
-from proofpress.rules.tree import Binary, Name, Of
+from proofpress.rules.tree import Binary, Expression, Name, Number, Of
 from proofpress.rules.walk import Spot, nodes, own_parts, place_of
 from proofpress.rules.world import World
 from proofpress.source.node import Scalar
@@ -22,29 +22,45 @@ def see_setup(ground: Ground) -> Iterator[Diagnostic]:
     ever = given | {target for spot in spots for _, target in moved(spot)}
     done: set[Place] = set()
     for spot in spots:
-        place = demanded(world, spot)
+        place = None if may_be_left_out(world, spot) else demanded(world, spot)
         if place is not None and place in ever and place not in given | done:
             done.add(place)
             yield _too_early(place, _span(spot))
         given |= {target for _, target in moved(spot)}
 
 
+def may_be_left_out(world: World, spot: Spot) -> bool:
+    """Say whether a condition that play changes decides whether a statement is done."""
+    return any(
+        name in world.variables or name in world.zones or name in world.kinds
+        for name in spot.guards
+    )
+
+
 def demanded(world: World, spot: Spot) -> Place | None:
     """Return the place that something must lie in for a statement to be done, None if none must."""
     match spot.statement:
-        case Move(share="exactly", kind=kind, source=source) if (
-            kind in world.kinds and world.kinds[kind].home and not {kind, source.name} <= spot.asked
+        case Move(share="exactly", kind=kind, source=source, amount=amount) if (
+            kind in world.kinds and world.kinds[kind].home and _is_some(world, amount)
         ):
             return kind, source.name
-        case Draw(source=source) if source.name not in spot.asked and not is_bounded(
-            spot.statement
-        ):
+        case Draw(source=source, amount=amount) if _is_some(world, amount):
             return "", source.name
-        case Choose(is_optional=False, otherwise=None, domain=Name() | Of() as domain) if (
-            is_zone(world, domain) and domain.name not in spot.asked
+        case Choose(is_optional=False, otherwise=None, domain=Name() | Of() as domain) if is_zone(
+            world, domain
         ):
             return "", domain.name
     return None
+
+
+def _is_some(world: World, amount: Expression | None) -> bool:
+    """Say whether an amount is known, and more than nothing."""
+    match amount:
+        case Number(value=value):
+            return value > 0
+        case Name(name=name):
+            return world.numbers.get(name, 0) > 0
+    return False
 
 
 def _too_early(place: Place, span: Span) -> Diagnostic:
@@ -72,7 +88,7 @@ def _unset(ground: Ground, spots: Iterable[Spot]) -> Iterator[Diagnostic]:
         if isinstance(spot.statement, Do) and spot.statement.action in ground.undefined:
             return
         for id, text in read_in(spot):
-            if id in open_ones:
+            if id in open_ones and not may_be_left_out(world, spot):
                 open_ones.discard(id)
                 key, _ = ground.declared.variables[id]
                 says = (

@@ -24,6 +24,7 @@ from proofpress.rules.statement import (
     While,
     With,
 )
+from proofpress.rules.tree import Listed, Ring
 from proofpress.rules.world import World
 from proofpress.source.node import Mapping, Scalar, Sequence
 from proofpress.values import NamedTuple
@@ -35,15 +36,20 @@ _CARDS = ""  # stands for what played cards do, among actions
 class Spot(NamedTuple):
     """A statement where play comes to it: actions and cards stand where they are done and played.
 
-    `asked` are the names in conditions and choices around it. `filled` is what statements before it
-    in the blocks around it may have put something into, of setup or of flow: `zone` for cards,
-    `kind in zone` for pieces.
+    It is `in_while` where a `while` without `limit` surrounds it. `asked` are the names in
+    conditions and choices around it, `guards` those that decide whether it is done at all: not the
+    condition of a `while`, which holds when play comes to it first.
+
+    `filled` is what statements before it in the blocks around it may have put something into, of
+    setup or of flow: `zone` for cards, `kind in zone` for pieces.
     """
 
     statement: Statement
     in_setup: bool
     in_loop: bool
+    in_while: bool
     asked: frozenset[str]
+    guards: frozenset[str]
     filled: frozenset[str]
 
 
@@ -68,8 +74,8 @@ def walk(world: World) -> tuple[Spot, ...]:
     Raises TooLargeError where there are more than MOST_STATEMENTS.
     """
     walker = _Walker(world)
-    setup = walker.block(world.setup, _Around(True, False, _NOTHING), _NOTHING)
-    flow = walker.block(world.flow, _Around(False, False, _NOTHING), _NOTHING)
+    setup = walker.block(world.setup, _Around(True, False, False, _NOTHING, _NOTHING), _NOTHING)
+    flow = walker.block(world.flow, _Around(False, False, False, _NOTHING, _NOTHING), _NOTHING)
     spots = tuple(islice(chain(setup, flow), MOST_STATEMENTS + 1))
     if len(spots) > MOST_STATEMENTS:
         raise TooLargeError(f"more than {MOST_STATEMENTS} statements")
@@ -79,7 +85,9 @@ def walk(world: World) -> tuple[Spot, ...]:
 class _Around(NamedTuple):
     in_setup: bool
     in_loop: bool
+    in_while: bool
     asked: frozenset[str]
+    guards: frozenset[str]
 
 
 class _Walker:
@@ -146,22 +154,31 @@ class _Walker:
 
 def _asking(around: _Around, statement: Statement | Option) -> _Around:
     """Return what surrounds the blocks of a statement: its conditions, whether it is a loop."""
-    told: tuple[Told | None, ...] = ()
+    guards: frozenset[str] = _NOTHING
+    asked: frozenset[str] = _NOTHING
     match statement:
         case If(condition=condition):
-            told = (condition,)
-        case Each(where=where) | Choose(where=where):
-            told = (where,)
-            around = around._replace(asked=around.asked.union(names(statement.domain)))
-        case While(condition=condition):
-            told = (condition,)
-        case With(value=value):
-            told = (value,)
+            guards = _told_names(condition)
+        case Each(where=where, domain=domain) | Choose(where=where, domain=domain):
+            is_sure = isinstance(domain, Ring | Listed)  # there always are members
+            guards = _told_names(where).union(() if is_sure else names(domain))
         case Option(when=when):
-            told = (when,)
-    asked = around.asked.union(*(names(one.value) for one in told if one is not None))
-    in_loop = around.in_loop or isinstance(statement, While | Repeat)
-    return around._replace(asked=asked, in_loop=in_loop)
+            guards = _told_names(when)
+        case While(condition=condition):
+            asked = _told_names(condition)
+        case With(value=value):
+            asked = _told_names(value)
+    is_open = isinstance(statement, While) and statement.limit is None
+    return around._replace(
+        asked=around.asked | asked | guards,
+        guards=around.guards | guards,
+        in_loop=around.in_loop or isinstance(statement, While | Repeat),
+        in_while=around.in_while or is_open,
+    )
+
+
+def _told_names(told: Told | None) -> frozenset[str]:
+    return _NOTHING if told is None else frozenset(names(told.value))
 
 
 _INSIDE = frozenset(("do", "then", "otherwise", "options", "node", "text"))

@@ -56,7 +56,21 @@ def of_game(lines: str, setup: str = "", start: str = "") -> list[str]:
         ("choose: c in gone\n  do: []\nempty hand of me into gone", ["setup-missing"]),
         ("choose: c in gone\n  do: []\n  else: []\nempty hand of me into gone", []),
         ("if: size(gone) > 0\n  then: [draw 1 from gone to deck]\nempty hand of me into gone", []),
-        ("repeat: 2\n  do: [draw 1 from deck to hand of me]", ["empty-source"]),
+        (
+            "while: gold in bank > 2\n"
+            "  do: [move 1 gold from bank to purse of me, draw 1 from deck to hand of me]",
+            ["empty-source"],
+        ),
+        ("repeat: 2\n  do: [draw 1 from deck to hand of me]", []),
+        (
+            "if: me == keeper\n  then: [draw 1 from gone to deck]\nempty hand of me into gone",
+            ["setup-missing"],
+        ),
+        (
+            "if: gold in bank > 2\n  then: [draw 1 from gone to deck]\nempty hand of me into gone",
+            [],
+        ),
+        ("draw guard of me in gate from gone to deck\nempty hand of me into gone", []),
         ("repeat: 2\n  do: [draw 1 atmost size(deck) from deck to hand of me]", []),
         ("while: size(deck) > 9\n  do: [draw 1 from deck to hand of me]", []),
         ("repeat: 2\n  do: [empty hand of me into deck, draw 1 from deck to hand of me]", []),
