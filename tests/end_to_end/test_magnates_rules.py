@@ -1,6 +1,7 @@
 """The game of magnates: what its source says, and games by chance that keep its rules."""
 
 import hashlib
+from math import inf
 
 import pytest
 
@@ -8,6 +9,7 @@ from magnates_pack import magnates
 from played import steps_of
 from proofpress.model.game import Game
 from proofpress.model.load import load
+from proofpress.rules.bounds import Bounds
 from proofpress.rules.campaign import games_of
 from proofpress.rules.check import Programs
 from proofpress.source.project import open_project, shipped
@@ -85,6 +87,15 @@ def test_all_choices_of_influence_and_bribes_are_secret(programs: Programs) -> N
             phase = program.sites[choice.site].phase
             is_hidden = (phase, choice.name) in {("clients", "t"), ("mace", "n")}
             assert choice.is_secret is is_hidden
+
+
+def test_no_supply_can_be_too_small_for_what_the_rules_ask(programs: Programs) -> None:
+    world = programs[5].world
+    bounds = Bounds(world)
+    asked = {kind: bounds.of(kind).asked for kind in ("cube", "disc", "crown", "zloty")}
+    assert asked == {"cube": -inf, "disc": 20, "crown": 8, "zloty": -inf}
+    assert (world.kinds["disc"].supply, world.kinds["crown"].supply) == (20, 8)
+    assert bounds.of("cube").most == 92
 
 
 def test_no_game_breaks_the_rules(programs: Programs) -> None:
