@@ -16,7 +16,7 @@ from proofpress.layout.piece import lay_out
 from proofpress.model.load import load
 from proofpress.pipeline import check_pack, read_pack
 from proofpress.request import USUAL, Imposition, Request
-from proofpress.rules.beyond import all_states
+from proofpress.rules.beyond import all_states, greedy_games
 from proofpress.source.project import Folder, Project, shipped
 from proofpress.text.fonts import load_fonts
 from proofpress.text.typeset import Typesetter
@@ -69,7 +69,7 @@ def is_read(code: Code) -> bool:
     return code.code[0] in "YPML" and code.name != "unknown-face"
 
 
-PROVED = ("endless-play", "no-end-in-reach")  # found by `prove` alone
+PROVED = ("endless-play", "no-end-in-reach", "uneven-seats")  # found by `prove` alone
 
 
 def proved_findings(files: Mapping[str, str | bytes]) -> Diagnostics:
@@ -77,7 +77,9 @@ def proved_findings(files: Mapping[str, str | bytes]) -> Diagnostics:
     reading = read_pack(project_of(files), Request())
     assert reading.understood is not None
     names = names_of(reading.understood)
-    return in_order([*reading.found, *all_states(names, range(1, 9), 5_000).found])
+    small = all_states(names, range(1, 9), 5_000)
+    greedy = greedy_games(names, list(reading.programs.values()), 60, 0)
+    return in_order([*reading.found, *small.found, *greedy.found])
 
 
 def findings(code: Code, files: Mapping[str, str | bytes]) -> Diagnostics:

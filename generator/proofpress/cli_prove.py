@@ -47,6 +47,10 @@ Search = Annotated[
     int | None,
     typer.Option(min=0, max=MOST_GAMES, metavar="N", help="Games that are led to trouble."),
 ]
+Greedy = Annotated[
+    int,
+    typer.Option(min=0, max=MOST_GAMES, metavar="N", help="Games of players who look ahead."),
+]
 Replay = Annotated[
     str | None,
     typer.Option(metavar="GAME|FILE", help="Tell a game that was found, by its choices and dice."),
@@ -75,6 +79,7 @@ def prove(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     report: Page = None,
     states: States = None,
     search: Search = None,
+    greedy: Greedy = 0,
     replay: Replay = None,
     format: Style = "text",
     read: Read = False,
@@ -97,7 +102,7 @@ def prove(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     if read or story or round:
         _recount(projects, lang or (), (seed, players), is_read=read, is_round=round)
     provable = _understood(projects, players, are_named=bool(packs))
-    asked = Asked(wanted, seed, jobs, cluster, states, search)
+    asked = Asked(wanted, seed, jobs, cluster, states, search, greedy)
     proofs = list(_proofs(provable, asked, seconds))
     _tell(projects, proofs, is_json=is_json)
     if report is not None:

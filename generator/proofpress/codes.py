@@ -171,6 +171,7 @@ CODES: tuple[Code, ...] = (
     Code("R026", "setup-short", "error"),
     Code("R060", "endless-play", "warning"),
     Code("R061", "no-end-in-reach", "error"),
+    Code("R062", "uneven-seats", "note"),
     Code("R080", "assumed-values", "note"),
     Code("R095", "unguarded-move", "warning"),
     Code("R096", "open-point", "note"),

@@ -8,6 +8,7 @@ from proofpress.report.proofs import Ended, Proof, replay_command
 from proofpress.rules.beyond import (
     Beyond,
     all_states,
+    greedy_games,
     led_games,
     together,
     without_repeats,
@@ -37,6 +38,7 @@ class Asked(NamedTuple):
     They are played in so many processes, or by the Dask `cluster` with an address or `local`.
     `states` are those of each small game that are looked at, `search` the games that are led to
     trouble; None means a few seconds' worth, and none where one game is asked for.
+    `greedy` are games of players who look one step ahead.
     """
 
     games: int = 1000
@@ -45,6 +47,7 @@ class Asked(NamedTuple):
     cluster: str = ""
     states: int | None = None
     search: int | None = None
+    greedy: int = 0
 
 
 class Watch(NamedTuple):
@@ -152,6 +155,8 @@ def _beyond(names: Names, programs: Sequence[Program], asked: Asked) -> Iterator
     alone = asked.games == 1
     games = (0 if alone else min(SEARCH, asked.games)) if asked.search is None else asked.search
     states = (0 if alone else STATES) if asked.states is None else asked.states
+    if asked.greedy:
+        yield greedy_games(names, programs, asked.greedy, asked.seed)
     if games:
         yield led_games(names, programs, games, asked.seed)
     yield all_states(names, [program.world.count for program in programs], states)

@@ -6,6 +6,7 @@ from proofpress.diagnostics import Diagnostic
 from proofpress.rules.campaign import Tally
 from proofpress.rules.check import small_programs
 from proofpress.rules.explored import prove_small
+from proofpress.rules.greedy import greedy_verdict, play_greedily, uneven_seats
 from proofpress.rules.names import Names
 from proofpress.rules.program import Program
 from proofpress.rules.seeking import Sought, seek
@@ -50,6 +51,17 @@ def led_games(names: Names, programs: Iterable[Program], games: int, seed: int) 
         found += sought_breaches(program, sought, names)
         every.append(sought)
     return Beyond(tuple(verdicts), tuple(found), tuple(every))
+
+
+def greedy_games(names: Names, programs: Iterable[Program], games: int, seed: int) -> Beyond:
+    """Play so many games of each number of players who look one step ahead."""
+    verdicts: list[Verdict] = []
+    found: list[Diagnostic] = []
+    for program in programs:
+        played = play_greedily(program, games, seed)
+        verdicts.append(greedy_verdict(names.game.id, program, played))
+        found += uneven_seats(program, played)
+    return Beyond(tuple(verdicts), tuple(found))
 
 
 def together(tallies: Iterable[Tally], sought: Sequence[Sought]) -> tuple[Tally, ...]:

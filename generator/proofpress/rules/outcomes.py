@@ -89,7 +89,7 @@ def outcomes(machine: Machine, block: int, numbers: Numbers, cards: Cards) -> It
         chance = _Chance(script)
         fresh, lists = list(numbers), [list(one) for one in cards]
         try:
-            end: State | RuleBreach = _run(machine, block, fresh, lists, chance)
+            end: State | RuleBreach = run_on(machine, block, fresh, lists, chance)
         except RuleBreach as breach:
             end = breach
         yield Fallen(end, tuple(chance.draws))
@@ -112,7 +112,8 @@ def picked_from(machine: Machine, state: State, option: int) -> tuple[int, Numbe
     return choice.targets[0], numbers, state.cards
 
 
-def _run(machine: Machine, block: int, numbers: Numbers, cards: Cards, draw: Draw) -> State:
+def run_on(machine: Machine, block: int, numbers: Numbers, cards: Cards, draw: Draw) -> State:
+    """Run a game on to its next choice or end. Raises RuleBreach."""
     steps = machine.steps
     machine.fuel[0] = MOST_WORK
     at, count = block, 0
