@@ -16,7 +16,7 @@ from proofpress.rules.beyond import (
 from proofpress.rules.campaign import Ledger, Order
 from proofpress.rules.crew import Alone, Crew, LostWorkersError, Pool, play_out
 from proofpress.rules.demand import demands
-from proofpress.rules.findings import breaches, unexercised, unread
+from proofpress.rules.findings import breaches, unexercised, unproven, unread
 from proofpress.rules.intervals import Ranges
 from proofpress.rules.names import Names
 from proofpress.rules.played import played
@@ -121,7 +121,8 @@ def prove_pack(pack: Provable, asked: Asked, watch: Watch | None = None) -> Proo
     found += _shortages(pack.game, programs, verdicts, tuple(found))
     if games:
         sought = [led for one in beyond for led in one.sought]
-        found += unexercised(programs, together(tallies, sought) if sought else tallies)
+        seen = together(tallies, sought) if sought else tallies
+        found += unproven(unexercised(programs, seen), pack.found)
         found += unread(programs, tallies)
     ordered = in_order(found)
     return Proof(pack.game, tuple(verdicts), ordered, games, asked.games, ended, programs, tallies)

@@ -25,7 +25,7 @@ pieces: {gold: {supply: 9, home: bank}}
 zones: {bank: {holds: [gold]}, purse: {per: players, holds: [gold]}}
 flow:
   - each: p in players
-    do: [{if: gold in bank > 9, then: [end game]}, move 1 gold from bank to purse of p]
+    do: [{if: gold in purse of p > 0, then: [end game]}, move 1 gold from bank to purse of p]
 score: gold in purse of me
 """
     },

@@ -4,19 +4,14 @@ from proofpress.rules import estimate
 from proofpress.rules.estimate import FAR, Estimate
 from proofpress.rules.known import Known
 from proofpress.rules.shapes import Shape, Shapes
+from proofpress.rules.statement import Move
 from proofpress.rules.tree import Name, Of
 
 
-def moved(
-    known: Known,
-    shapes: Shapes,
-    kind: str,
-    many: Estimate,
-    source: Name | Of,
-    target: Name | Of,
-) -> Known:
-    """Return what is known after pieces of a kind went from one place to another."""
-    facts = {}
+def moved(known: Known, shapes: Shapes, node: Move, many: Estimate) -> Known:
+    """Return what is known after so many pieces went from one place to another."""
+    kind, source, target = node.kind, node.source, node.target
+    facts: dict[int, Estimate] = {}
     for key, value in known.facts.items():
         if kind not in shapes.names(key):
             facts[key] = value
@@ -25,14 +20,29 @@ def moved(
         if shape[:2] != ("Amount", ("Text", kind)) or kind in _texts(shape[2:]):
             continue  # not the number of pieces itself: nothing is known of it any more
         facts[key] = _shifted(value, many, _zone(shape[3]), source.name, target.name)
-    return Known(known.names, facts)
+    after = Known(known.names, facts)
+    if source.name == target.name:
+        return after
+    owner = ("Text", None) if node.owner is None else shapes.shape(shapes.key(node.owner))
+    place = shapes.shape(shapes.key(target))
+    return arrived(after, shapes, ("Amount", ("Text", kind), owner, place), many, known)
+
+
+def arrived(known: Known, shapes: Shapes, shape: Shape, many: Estimate, before: Known) -> Known:
+    """Return what is known of the very place that so many went to, from another zone."""
+    if many.least <= 0:
+        return known
+    key = shapes.number(shape)
+    least = many.least + max(0, before.facts[key].least if key in before.facts else 0)
+    most = known.facts[key].most if key in known.facts else FAR
+    return known.fact(key, estimate.number(least, max(least, most)))
 
 
 def carried(
     known: Known, shapes: Shapes, many: Estimate, source: Name | Of, target: Name | Of
 ) -> Known:
     """Return what is known after cards went from one zone to another."""
-    facts = {}
+    facts: dict[int, Estimate] = {}
     ends = {source.name, target.name}
     for key, value in known.facts.items():
         if not shapes.names(key) & ends:
@@ -41,7 +51,10 @@ def carried(
         zone = _counted(shapes.shape(key))
         if zone is not None:
             facts[key] = _shifted(value, many, zone, source.name, target.name)
-    return Known(known.names, facts)
+    after = Known(known.names, facts)
+    if source.name == target.name:
+        return after
+    return arrived(after, shapes, ("Size", shapes.shape(shapes.key(target))), many, known)
 
 
 def _texts(shape: object) -> set[str]:

@@ -10,7 +10,7 @@ from proofpress.rules.assumed import see_assumed_parts
 from proofpress.rules.campaign import smoke
 from proofpress.rules.compile import compile_world
 from proofpress.rules.declare import read_declared
-from proofpress.rules.findings import breaches, unexercised
+from proofpress.rules.findings import breaches, unexercised, unproven
 from proofpress.rules.ground import Ground, survey
 from proofpress.rules.labour import see_chains
 from proofpress.rules.names import Names
@@ -96,4 +96,4 @@ def try_out(programs: Programs, names: Names, known: Diagnostics = ()) -> Diagno
     tallies = [smoke(program, SMOKE) for program in programs.values()]
     played = list(programs.values())
     found = tuple(breaches(played, tallies, names))
-    return found or tuple(unexercised(played, tallies))
+    return found or tuple(unproven(unexercised(played, tallies), known))

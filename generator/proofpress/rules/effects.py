@@ -34,10 +34,11 @@ class Effects:
     """The names of what statements may change, worked out once for each statement.
 
     What actions and played cards do counts where they are done and played; `ends` stands for the
-    end of the game.
+    end of the game, `anything` for all that an undefined action may do.
     """
 
     ends = "end game"
+    anything = "any thing"
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -77,7 +78,7 @@ class Effects:
 
     def _of_action(self, action: str) -> frozenset[str]:
         if action not in self.world.actions:
-            return frozenset((self.ends,))  # an undefined action may do anything
+            return frozenset((self.ends, self.anything))  # it is undefined
         if action not in self._actions:
             self._actions[action] = _NOTHING  # an action that does itself adds nothing
             self._actions[action] = self.of(self.world.actions[action])

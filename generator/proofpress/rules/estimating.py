@@ -26,16 +26,21 @@ from proofpress.rules.tree import (
     Of,
     Size,
 )
+from proofpress.rules.watching import Compared, Lacking, Missing, Row
 from proofpress.rules.world import NONE, PLAYERS, World
 
 _COMPARISONS = frozenset(("==", "!=", "<", "<=", ">", ">="))
 
 
 class Estimator(Gathering):
-    """Says what expressions may come to, from what variables and zones may hold."""
+    """Says what expressions may come to, from what variables and zones may hold.
 
-    def __init__(self, world: World) -> None:
+    `open` are names that the rules use and that are not defined, or not wholly.
+    """
+
+    def __init__(self, world: World, open: frozenset[str] = frozenset()) -> None:
         super().__init__(world)
+        self.open = open
         self.variables = {
             one.id: (
                 estimate.number(min(one.starts, default=0), max(one.starts, default=0))
@@ -51,7 +56,7 @@ class Estimator(Gathering):
             is_one = pack.at is not None or pack.each not in world.sets
             many = 1 if is_one else world.size(pack.each)
             for card in pack.cards:
-                if pack.home in self.contents:
+                if pack.home in self.contents and card.copies > 0:
                     self.contents[pack.home] |= {len(self.copies)}
                 self.copies.append(card.copies * many)
         self._card_numbers = {card.id: index for index, card in enumerate(world.cards)}
@@ -78,8 +83,7 @@ class Estimator(Gathering):
                 return self._name(node.name, known, of)
             case Of(name=name, owner=owner):
                 variable = self.world.variables.get(name)
-                if variable is not None:
-                    self.need(owner, known, variable.per)
+                self.need(owner, known, None if variable is None else variable.per)
                 return self.variables.get(name, ANY)
             case At():
                 return self._row(node, known)
@@ -87,10 +91,10 @@ class Estimator(Gathering):
                 return self._printed(node, known)
             case Amount(kind=kind, owner=owner, place=place):
                 self._see_place(place, known)
-                piece = self.world.kinds.get(kind)
-                if piece is not None and owner is not None:
-                    self.need(owner, known, piece.owner)
-                return estimate.number(0, FAR if piece is None else piece.supply)
+                if owner is not None:
+                    piece = self.world.kinds.get(kind)
+                    self.need(owner, known, None if piece is None else piece.owner)
+                return estimate.number(0, self.most_pieces(kind))
             case Size(zone=zone):
                 self._see_place(zone, known)
                 return estimate.number(0, self.most_cards(zone.name))
@@ -112,13 +116,24 @@ class Estimator(Gathering):
 
     def most_cards(self, zone: str) -> int:
         """Return how many cards a zone can hold at most."""
-        held = self.contents.get(zone)
+        held = self.held(zone)
         return FAR if held is None else sum(self.copies[card] for card in held)
+
+    def most_pieces(self, kind: str) -> int:
+        """Return how many pieces of a kind one owner has at most."""
+        piece = self.world.kinds.get(kind)
+        return FAR if piece is None or kind in self.open else piece.supply
+
+    def held(self, zone: str) -> frozenset[int] | None:
+        """Return the kinds of cards that may lie in a zone, None where that is open."""
+        held = self.contents.get(zone)
+        is_open = not held and (bool(self.open) or not self.world.packs)
+        return None if is_open else held
 
     def _see_place(self, place: Name | Of, known: Known) -> None:
         zone = self.world.zones.get(place.name)
-        if zone is not None and isinstance(place, Of):
-            self.need(place.owner, known, zone.per)
+        if isinstance(place, Of):
+            self.need(place.owner, known, None if zone is None else zone.per)
 
     def _name(self, name: str, known: Known, of: str | None) -> Estimate:
         if name == "none":
@@ -149,9 +164,10 @@ class Estimator(Gathering):
         """Return a member where there must be one: `none` there ends the game."""
         found = self.value(node, known, of)
         if found.kind == "any" and of in self.world.sets:
-            return estimate.members(of, range(self.world.size(of)))
+            count = self.world.size(of)
+            return estimate.members(of, range(count)) if count else found
         if found.kind == "member" and found.may_be_none:
-            self.watch.none(node, found)
+            self.watch.tell(Missing(node, found))
             return found._replace(members=frozenset(at for at in found.members if at >= 0))
         return found
 
@@ -165,7 +181,7 @@ class Estimator(Gathering):
         else:
             index = self.value(node.key, known)
             if index.least < 0 or index.most >= len(table.rows):
-                self.watch.row(node, index, len(table.rows))
+                self.watch.tell(Row(node, index, len(table.rows)))
             rows = list(range(max(0, index.least), min(len(table.rows) - 1, index.most) + 1))
         values = [table.rows[at] for at in sorted(rows) if 0 <= at < len(table.rows)]
         return self._of_values(values, table.of)
@@ -189,8 +205,8 @@ class Estimator(Gathering):
         if key not in self._prints:
             self._prints[key] = self._prints_of(*key)
         found, lacking = self._prints[key]
-        if lacking:
-            self.watch.lacking(node, lacking)
+        if lacking and not self.watch.is_tolerant:
+            self.watch.tell(Lacking(node, lacking))
         return found
 
     def _prints_of(self, name: str, cards: frozenset[int]) -> tuple[Estimate, tuple[int, ...]]:
@@ -226,6 +242,7 @@ class Estimator(Gathering):
             second = self.value(node.other, known, first.of)
             if second.of is not None and second.of != first.of:
                 first = self.value(node.one, known, second.of)
+            self.watch.tell(Compared(node, first, second))
         if first.kind == "card" and second.kind == "member" and not second.members - {NONE, TIED}:
             second = estimate.cards(second.members)
         return first, second

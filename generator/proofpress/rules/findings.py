@@ -54,6 +54,12 @@ def _players(count: int) -> str:
     return "1 player" if count == 1 else f"{count} players"
 
 
+def unproven(found: Iterable[Diagnostic], known: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+    """Yield what no game came to, but for places that no game at all can come to."""
+    places = {one.span for one in known if one.name in ("dead-branch", "never-playable")}
+    return (one for one in found if one.span not in places)
+
+
 def unexercised(programs: Sequence[Program], tallies: Iterable[Tally]) -> Iterator[Diagnostic]:
     """Yield what no game came to, with any number of players."""
     done: dict[Place, int] = {}

@@ -70,6 +70,14 @@ class Gathering(Narrower):
         """Return a member where there must be one."""
 
     @abstractmethod
+    def held(self, zone: str) -> frozenset[int] | None:
+        """Return the kinds of cards that may lie in a zone, None where that is open."""
+
+    @abstractmethod
+    def most_pieces(self, kind: str) -> int:
+        """Return how many pieces of a kind one owner has at most."""
+
+    @abstractmethod
     def most_cards(self, zone: str) -> int:
         """Return how many cards a zone can hold at most."""
 
@@ -80,7 +88,9 @@ class Gathering(Narrower):
         match node:
             case Name(name=name) if name in self.world.sets:
                 count = self.world.size(name)
-                return Among(estimate.members(name, range(count)), count, count)
+                is_open = count == 0  # a set that is named and has no members
+                one = ANY if is_open else estimate.members(name, range(count))
+                return Among(one, count, FAR if is_open else count)
             case Name():
                 return self._cards(node, known)
             case Of(name=name, owner=owner) if name in self.world.links:
@@ -108,12 +118,11 @@ class Gathering(Narrower):
                 return self._tied(node, known)
 
     def _cards(self, node: Name | Of, known: Known) -> Among:
-        held = self.contents.get(node.name)
-        if held is None:
-            return Among(ANY, 0, FAR)
+        held = self.held(node.name)
         fact = known.facts.get(self.size_key(node), estimate.number(0, FAR))
         most = min(self.most_cards(node.name), fact.most)
-        return Among(estimate.cards(held), min(fact.least, most), most)
+        one = ANY if held is None else estimate.cards(held)
+        return Among(one, min(fact.least, most), most)
 
     def _ring(self, first: Estimate, has_first: bool) -> Among:
         count = self.world.count
@@ -133,7 +142,8 @@ class Gathering(Narrower):
             pairs *= len(members)
         if pairs > _MOST_PAIRS or pairs == 0:
             size = self.world.size(link.to)
-            return Among(estimate.members(link.to, range(size)), 0, size)
+            one = estimate.members(link.to, range(size)) if size else ANY
+            return Among(one, 0, size or FAR)
         rows = [link.targets.get(key, ()) for key in product(*map(sorted, found))]
         reached = {target for row in rows for target in row}
         counts = [len(row) for row in rows]
@@ -198,6 +208,8 @@ class Gathering(Narrower):
         holds = YES
         if node.where is not None:
             holds = self.value(node.where, inner)
+            if node.fold == "any" and node.by is None:  # whether one is there is all that counts
+                return _Part(holds, YES, among.least, among.most, among.one)
             further = self.narrowed(node.where, inner, True)
             if further is None:
                 return _Part(NO, NUMBER, 0, 0, among.one)
@@ -224,20 +236,22 @@ class Gathering(Narrower):
         sets: dict[str, int] = {}
         inner: Expression | None = node
         while isinstance(inner, Aggregate) and inner.fold == "sum":
-            if not isinstance(inner.domain, Name) or inner.domain.name not in self.world.sets:
+            if not isinstance(inner.domain, Name) or not self._is_set(inner.domain.name):
                 return None
             sets[inner.variable] = self.world.size(inner.domain.name)
             inner = inner.by
-        piece = self.world.kinds.get(inner.kind) if isinstance(inner, Amount) else None
-        if piece is None or not isinstance(inner, Amount):
+        if not isinstance(inner, Amount):
             return None
-        total = piece.supply
+        total = self.most_pieces(inner.kind)
         place = inner.place.owner if isinstance(inner.place, Of) else None
         for name, size in sets.items():
             is_owner = isinstance(inner.owner, Name) and inner.owner.name == name
             is_place = isinstance(place, Name) and place.name == name
             total *= size if is_owner or not is_place else 1
         return total
+
+    def _is_set(self, name: str) -> bool:
+        return name in self.world.sets and self.world.size(name) > 0
 
     def _best(self, node: Aggregate, known: Known, parts: list[_Part]) -> Estimate:
         kind = self.domain(node.domain, known).one

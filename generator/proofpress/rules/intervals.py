@@ -8,6 +8,7 @@ variable leaves its range: what is proven is that a rule is never broken first b
 from collections.abc import Iterator, Mapping
 
 from proofpress.rules import estimate
+from proofpress.rules.effects import Effects
 from proofpress.rules.estimate import FAR, NUMBER, Estimate
 from proofpress.rules.estimating import Estimator
 from proofpress.rules.known import NOTHING, Known
@@ -15,9 +16,9 @@ from proofpress.rules.tree import Expression
 from proofpress.rules.verdict import Verdict
 from proofpress.rules.walking import TooLongError, Walk
 from proofpress.rules.watching import Watch
-from proofpress.rules.world import PLAYERS, Variable, World
+from proofpress.rules.world import NONE, PLAYERS, Variable, World
 
-_WIDE_FROM = 3  # passes after which a range that still grows is taken as a whole
+_WIDE_FROM = 2  # passes after which a range that still grows is taken as a whole
 _MOST_PASSES = 40
 
 ASSUMPTIONS = (
@@ -27,13 +28,19 @@ ASSUMPTIONS = (
 
 
 class Ranges:
-    """What variables and expressions of a world may come to in any game."""
+    """What variables and expressions of a world may come to in any game.
 
-    def __init__(self, world: World) -> None:
+    `open` are names that the rules use and that are not defined, or not wholly: nothing is taken
+    for certain of them.
+    """
+
+    def __init__(self, world: World, open: frozenset[str] = frozenset()) -> None:
         self.world = world
-        self._estimator = Estimator(world)
+        self._estimator = Estimator(world, open)
         self.is_whole = True  # False where the rules were too long to go through
         self._raw: Mapping[str, Estimate] = {}
+        if Effects.anything in Effects(world).of((*world.setup, *world.flow)):
+            self._give_up()
         try:
             self._settle()
         except TooLongError:
@@ -52,11 +59,16 @@ class Ranges:
         """Return which kinds of cards may ever lie in a zone, by their indices."""
         return self._estimator.contents[zone]
 
+    @property
+    def estimator(self) -> Estimator:
+        """What a watch may ask about the places that it is told of."""
+        return self._estimator
+
     def watched(self, watch: Watch) -> None:
         """Go through all rules once more and tell a watch what they come upon."""
         if self.is_whole:
             self._estimator.watch = watch
-            self._go(Walk(self._estimator))
+            self._go(Walk(self._estimator, is_close=True))
             self._estimator.watch = Watch()
 
     def verdicts(self) -> Iterator[Verdict]:
@@ -101,7 +113,6 @@ class Ranges:
         raise TooLongError
 
     def _go(self, walk: Walk) -> None:
-        walk.estimator.watch.is_tolerant = False
         reached = walk.block(self.world.setup, NOTHING)
         if reached is not None:
             walk.block(self.world.flow, Known({}, reached.facts))
@@ -124,7 +135,7 @@ class Ranges:
         for id, variable in self.world.variables.items():
             full = estimate.number(variable.least, variable.most)
             if variable.of is not None:
-                full = estimate.members(variable.of, range(-1, self.world.size(variable.of)))
+                full = estimate.members(variable.of, range(NONE, self.world.size(variable.of)))
             self._estimator.variables[id] = full
         everything = frozenset(range(len(self.world.cards)))
         for zone in self._estimator.contents:

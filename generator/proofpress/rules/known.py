@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from proofpress.rules.effects import Effects
 from proofpress.rules.estimate import Estimate, joined
 from proofpress.rules.shapes import Shapes
 from proofpress.values import NamedTuple
@@ -26,6 +27,8 @@ class Known(NamedTuple):
         gone = frozenset(changed)
         if not gone or not self.facts:
             return self
+        if Effects.anything in gone:
+            return Known(self.names, {})
         kept = {key: one for key, one in self.facts.items() if not shapes.names(key) & gone}
         return self if len(kept) == len(self.facts) else Known(self.names, kept)
 

@@ -17,6 +17,7 @@ _OPPOSITE: dict[str, Operator] = {
     ">": "<=",
     ">=": "<",
 }
+_PLACES = frozenset(("Of", "Amount", "Size", "Linked"))  # what says whose or where, not how many
 _EITHER_WAY = frozenset(("==", "!=", "+", "*", "and", "or", "atleast", "atmost"))
 
 
@@ -76,7 +77,7 @@ class Shapes:
                 return None
 
     def asked(self, key: int) -> frozenset[str]:
-        """Return the names that are asked for what is printed, or that a row is looked up for."""
+        """Return the names whose prints or rows are compared."""
         if key not in self._asked:
             self._asked[key] = frozenset(_asked(self._shapes[key]))
         return self._asked[key]
@@ -159,6 +160,8 @@ def _asked(shape: object) -> set[str]:
         return set()
     if shape[0] in ("Attribute", "At"):
         return _names(shape)
+    if shape[0] in _PLACES:
+        return set()
     return set().union(*(_asked(part) for part in shape))
 
 

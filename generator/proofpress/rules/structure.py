@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from proofpress.diagnostics import Diagnostic, finding
 from proofpress.model.game import Game
+from proofpress.rules.conditions import see_conditions
 from proofpress.rules.declare import OF, START, Declared
 from proofpress.rules.effects import Effects
 from proofpress.rules.goals import is_constant, see_end, see_phases, see_score
@@ -23,6 +24,12 @@ from proofpress.source.node import Mapping, Scalar, Sequence
 
 def see_structure(ground: Ground) -> Iterator[Diagnostic]:
     """Yield what is wrong with rules that compile, or would if nothing in them were undefined."""
+    found = tuple(_see_parts(ground))
+    yield from found
+    yield from see_conditions(ground, found)
+
+
+def _see_parts(ground: Ground) -> Iterator[Diagnostic]:
     game, declared, world = ground.game, ground.declared, ground.world
     yield from _unscored(game, declared)
     yield from _endless(world)

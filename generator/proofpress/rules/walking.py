@@ -1,5 +1,7 @@
 """All rules gone through at once, with what is known at each place, instead of one game."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import assert_never
 
 from proofpress.rules import estimate
@@ -35,6 +37,16 @@ from proofpress.rules.statement import (
     With,
 )
 from proofpress.rules.tree import Expression, Name, Of
+from proofpress.rules.watching import (
+    Asked,
+    Carried,
+    Changed,
+    Chosen,
+    Event,
+    Offered,
+    Reached,
+    Tested,
+)
 from proofpress.rules.world import NONE, PLAYERS, Variable
 from proofpress.source.node import Scalar
 
@@ -42,14 +54,21 @@ _MOST_STATEMENTS = 20_000
 _MOST_ALONE = 4  # turns of a `repeat` that are gone through one by one
 
 
+Ways = Known | None  # what is known, or that nothing comes here
+
+
 class TooLongError(ValueError):
     """The rules have too many statements to go through."""
 
 
 class Walk:
-    """One way through all rules. `raw` is what variables were to become, within range or not."""
+    """One way through all rules. `raw` is what variables were to become, within range or not.
 
-    def __init__(self, estimator: Estimator) -> None:
+    `is_close` goes through the turns of a short `repeat` one by one.
+    """
+
+    def __init__(self, estimator: Estimator, is_close: bool = False) -> None:
+        self.is_close = is_close
         self.estimator = estimator
         self.world = estimator.world
         self.shapes = estimator.shapes
@@ -58,6 +77,9 @@ class Walk:
         self._steps = 0
         self._doing: list[str] = []
         self._guard: Option | None = None
+
+    def _tell(self, event: Event) -> None:
+        self.estimator.watch.tell(event)
 
     # Expressions
 
@@ -71,16 +93,32 @@ class Walk:
         self.estimator.watch.text = text
         return self.estimator.value(node, known, of)
 
-    def _condition(self, told: Told, known: Known) -> tuple[Known | None, Known | None]:
+    def _condition(self, told: Told, known: Known, of: Statement) -> tuple[Ways, Ways]:
         """Return what is known where a condition holds, and where it does not."""
-        yes = self._where(told, known)
-        return yes, self.estimator.narrowed(told.value, known, False)
+        self.told(told, known)
+        yes = self.estimator.narrowed(told.value, known, True)
+        no = self.estimator.narrowed(told.value, known, False)
+        holds = estimate.truth(yes is not None, no is not None)
+        self._tell(Tested(told, holds, known, of))
+        return yes, no
 
-    def _where(self, told: Told, known: Known, option: Option | None = None) -> Known | None:
+    def _where(self, told: Told, known: Known, of: Statement | Option) -> Ways:
         """Return what is known where a condition holds."""
         holds = self.told(told, known)
-        self.estimator.watch.condition(told, holds, known, option)
-        return None if holds.is_false else self.estimator.narrowed(told.value, known, True)
+        yes = self.estimator.narrowed(told.value, known, True)
+        if yes is None:
+            holds = estimate.NO
+        self._tell(Tested(told, holds, known, of))
+        return yes
+
+    @contextmanager
+    def _asked(self, *conditions: Told | None) -> Iterator[None]:
+        """Keep in mind what was asked on the way into a block."""
+        path = self.estimator.watch.path
+        count = len(path)
+        path += [one for one in conditions if one is not None]
+        yield
+        del path[count:]
 
     # Statements
 
@@ -95,7 +133,7 @@ class Walk:
             self._steps += 1
             if self._steps > _MOST_STATEMENTS:
                 raise TooLongError
-            self.estimator.watch.statement(statement, known)
+            self._tell(Reached(statement, known))
             known = self._statement(statement, known)
         return known
 
@@ -106,8 +144,9 @@ class Walk:
             case Each():
                 return self._each(node, known)
             case If():
-                yes, no = self._condition(node.condition, known)
-                return either(self.block(node.then, yes), self.block(node.otherwise, no))
+                yes, no = self._condition(node.condition, known, node)
+                with self._asked(node.condition):
+                    return either(self.block(node.then, yes), self.block(node.otherwise, no))
             case Repeat():
                 return self._repeat(node, known)
             case While():
@@ -144,28 +183,31 @@ class Walk:
         if among.most > 0:
             inner: Known | None = again.binding(node.variable, among.one, self.shapes)
             if node.where is not None and inner is not None:
-                inner = self._where(node.where, inner)
-            self.block(node.do, inner)
+                inner = self._where(node.where, inner, node)
+            with self._asked(node.where):
+                self.block(node.do, inner)
         return again
 
     def _repeat(self, node: Repeat, known: Known) -> Known | None:
         times = self.told(node.times, known)
-        if times.is_one and 0 < times.least <= _MOST_ALONE:
-            after: Known | None = known
-            for _ in range(times.least):
-                after = self.block(node.do, after)
-            return after
-        again = self._again(node, known)
-        if times.most > 0:
-            self.block(node.do, again)
-        return again
+        with self._asked(node.times):
+            if self.is_close and times.is_one and 0 < times.least <= _MOST_ALONE:
+                after: Known | None = known
+                for _ in range(times.least):
+                    after = self.block(node.do, after)
+                return after
+            again = self._again(node, known)
+            if times.most > 0:
+                self.block(node.do, again)
+            return again
 
     def _while(self, node: While, known: Known) -> Known | None:
         again = self._again(node, known)
         if node.limit is not None:
             self.told(node.limit, known)
-        yes, no = self._condition(node.condition, again)
-        self.block(node.do, yes)
+        yes, no = self._condition(node.condition, again, node)
+        with self._asked(node.condition):
+            self.block(node.do, yes)
         return again if node.limit is not None else no
 
     def _choose(self, node: Choose, known: Known) -> Known | None:
@@ -177,10 +219,13 @@ class Walk:
         inner: Known | None = known.binding(node.variable, one, self.shapes)
         assert inner is not None
         guard, self._guard = self._guard, None
-        self.estimator.watch.choice(node, known, inner, guard)
+        self._tell(Asked(node, known, inner, guard))
         if node.where is not None:
-            inner = self._where(node.where, inner)
-        after = self._left(self.block(node.do, inner), known, node.variable)
+            inner = self._where(node.where, inner, node)
+        if inner is not None:
+            self._tell(Chosen(node, inner.names[node.variable]))
+        with self._asked(node.where):
+            after = self._left(self.block(node.do, inner), known, node.variable)
         if node.is_optional:
             after = either(after, known)
         if node.otherwise is not None:
@@ -191,14 +236,15 @@ class Walk:
         if node.by is not None:
             self.estimator.watch.text = node.by.text
             self.estimator.need(node.by.value, known, PLAYERS)
-        self.estimator.watch.offer(node, known)
+        self._tell(Offered(node, known))
         after: Known | None = None
         for option in node.options:
             inner: Known | None = known
             if option.when is not None:
                 inner = self._where(option.when, known, option)
             outer, self._guard = self._guard, option if option.when is not None else None
-            after = either(after, self.block(option.do, inner))
+            with self._asked(option.when):
+                after = either(after, self.block(option.do, inner))
             self._guard = outer
         self._guard = None
         return after
@@ -207,7 +253,7 @@ class Walk:
         card = self.told(node.card, known)
         if card.kind != "card":
             return known.forgetting(self.effects.of_statement(node), self.shapes)
-        self.estimator.watch.card(node, card.members)
+        self._tell(Carried(node, card.members))
         after: Known | None = None
         for index in sorted(card.members):
             effect = self.world.cards[index].do
@@ -226,7 +272,7 @@ class Walk:
     def _do(self, node: Do, known: Known) -> Known | None:
         action = self.world.actions.get(node.action)
         if action is None or node.action in self._doing:
-            return known
+            return known.forgetting(self.effects.of_statement(node), self.shapes)
         self._doing.append(node.action)
         after = self.block(action, known)
         self._doing.pop()
@@ -243,7 +289,7 @@ class Walk:
                 return self._move_card(node, known)
             case Draw():
                 many = self.estimator.value(node.amount, known)
-                self.estimator.watch.amount(node, many)
+                self._tell(Changed(node, many))
                 self._fill(node.target.name, self._held(node.source.name))
                 return carried(known, self.shapes, many, node.source, node.target)
             case Empty():
@@ -263,20 +309,20 @@ class Walk:
                 assert_never(node)
 
     def _move(self, node: Move, known: Known) -> Known:
-        kind = self.world.kinds.get(node.kind)
         if node.owner is not None:
+            kind = self.world.kinds.get(node.kind)
             self.estimator.need(node.owner, known, None if kind is None else kind.owner)
         for place in (node.source, node.target):
             self._see_place(place, known)
-        most = FAR if kind is None else kind.supply
+        most = self.estimator.most_pieces(node.kind)
         many = estimate.number(0, most)
         if node.amount is not None:
             many = self.estimator.value(node.amount, known)
-            self.estimator.watch.amount(node, many)
+            self._tell(Changed(node, many))
             many = estimate.number(max(0, many.least), max(0, min(most, many.most)))
             if node.share == "upto":
                 many = estimate.number(0, many.most)
-        return moved(known, self.shapes, node.kind, many, node.source, node.target)
+        return moved(known, self.shapes, node, many)
 
     def _see_place(self, place: Name | Of, known: Known) -> None:
         zone = self.world.zones.get(place.name)
@@ -296,18 +342,21 @@ class Walk:
         card = self.estimator.value(node.card, known)
         held = self._held(node.source.name)
         cards = held & card.members if card.kind == "card" else held
-        self.estimator.watch.card(node, cards)
+        self._tell(Carried(node, cards))
         self._fill(node.target.name, cards)
         return carried(known, self.shapes, estimate.number(1), node.source, node.target)
 
     def _set(self, node: Assign | Roll, known: Known) -> Known:
         variable = self.world.variables.get(node.variable.name)
-        if variable is None:
-            return known.forgetting((node.variable.name,), self.shapes)
         if isinstance(node.variable, Of):
-            self.estimator.need(node.variable.owner, known, variable.per)
+            of = None if variable is None else variable.per
+            self.estimator.need(node.variable.owner, known, of)
+        if variable is None:
+            for part in (node.value,) if isinstance(node, Assign) else (node.first, node.last):
+                self.estimator.value(part, known)
+            return known.forgetting((node.variable.name,), self.shapes)
         value = self._new_value(node, variable, known)
-        self.estimator.watch.amount(node, value)
+        self._tell(Changed(node, value))
         if variable.of is None:
             self.raw[variable.id] = estimate.joined(self.raw[variable.id], value)
             value = _within(value, variable)

@@ -271,7 +271,7 @@ class _Builder:
             values = {
                 name: self._printed(card.fields[name].value, of)
                 for name, of in own.items()
-                if name in card.fields
+                if name in card.fields and card.fields[name].value is not None
             }
             if card.kind:
                 values["kind"] = self.sets[KINDS].ids.index(card.kind)

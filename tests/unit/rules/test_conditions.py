@@ -1,0 +1,109 @@
+"""Conditions, choices and rows are looked at without playing."""
+
+from pathlib import Path
+
+import pytest
+
+from proofpress.checks.example import PACK
+from proofpress.model.decode import Reading
+from proofpress.model.load import load
+from proofpress.rules.check import compile_game
+from proofpress.rules.conditions import see_conditions
+from proofpress.rules.declare import read_declared
+from proofpress.rules.ground import survey
+from proofpress.source.project import open_project
+from small_games import CARDS, DRAWING, GAME, HEAPS
+from small_packs import project_of
+
+ROOT = Path(__file__).parents[3]
+FLOW = HEAPS[: HEAPS.index("flow:")]
+
+
+def said(rules: str, cards: str = "") -> list[str]:
+    components = {"components/cards.yaml": cards} if cards else {}
+    game, _ = load(project_of({**PACK, "game.yaml": GAME, "rules.yaml": rules, **components}))
+    assert game is not None
+    return [one.name for one in compile_game(game)[1]]
+
+
+def said_of(folder: str) -> set[tuple[str, int]]:
+    """Return what is said of conditions of a pack, by name and line of rules.yaml."""
+    game, _ = load(open_project(ROOT / folder))
+    assert game is not None
+    reading = Reading()
+    ground = survey(game, read_declared(game.rules, reading), reading)
+    return {(one.name, one.span.line or 0) for one in see_conditions(ground)}
+
+
+def line(folder: str, words: str, after: str = "") -> int:
+    text = (ROOT / folder / "rules.yaml").read_text()
+    at = text.index(words, text.index(after) if after else 0)
+    return text.count("\n", 0, at) + 1
+
+
+@pytest.mark.parametrize("pack", ["hetman"])
+def test_good_games_raise_nothing_but_notes(pack: str) -> None:
+    assert {name for name, _ in said_of(f"content/{pack}")} <= {"rarely-open"}
+
+
+def test_small_good_games_raise_nothing() -> None:
+    notes = {"one-way", "unused-name", "idle-card"}
+    assert set(said(HEAPS)) <= notes
+    assert set(said(DRAWING, CARDS)) <= notes
+
+
+def test_an_incomplete_rulebook_of_a_big_game() -> None:
+    pack = "tests/literal/magnates"
+    found = said_of(pack)
+    assert ("tie-unhandled", line(pack, "prestige of w]", "phase: prestige")) in found
+    assert ("tie-unhandled", line(pack, "best(p in players by 0 - prestige")) in found
+    assert ("tie-unhandled", line(pack, "set hetman = best(p in tied")) in found
+    assert ("overlapping-cases", line(pack, "if: entered of v == 0") + 1) not in found
+    assert "overlapping-cases" in {name for name, _ in found}
+    assert ("order-needed", line(pack, "each: v in provinces", "phase: expansion")) in found
+    assert ("no-way-out", line(pack, "choose: s in plots", "steward:\n")) in found
+    assert ("open-tie", line(pack, "score:")) in found
+    assert "dead-branch" not in {name for name, _ in found}
+
+
+def test_incomplete_rulebooks_of_card_games() -> None:
+    pack = "tests/literal/hetman"
+    found = said_of(pack)
+    assert ("no-way-out", line(pack, "choose: c in hand of hetman")) in found
+    assert ("no-way-out", line(pack, "choose: d in hand of me")) in found
+    assert "literal-number" in {name for name, _ in found}
+    pack = "tests/literal/forum"
+    found = said_of(pack)
+    assert ("no-way-out", line(pack, "choose: c in hand of me")) in found
+    assert ("no-way-out", line(pack, "choose: r in roles", "petition:")) in found
+
+
+@pytest.mark.parametrize(
+    ("flow", "expected"),
+    [
+        ("each: me in players, do: [{choose: n in 1..3, where: n > gold in bank, do: []}]", True),
+        ("each: me in players, do: [{choose: n in 1..3, where: n > 1, do: []}]", False),
+        ("each: me in players, do: [{choose: p in others of me, do: []}]", False),
+        ("each: me in players, do: [{choose: p in players, where: p != me, do: []}]", False),
+        ("each: me in players, do: [{choose: p in others of me, where: p != first, do: []}]", True),
+        ("each: me in players, do: [{if: gold in bank > 2, then: [{choose: n in 1..(gold in bank),"
+         " do: []}]}]", False),
+        ("each: me in players, do: [{if: gold in bank > 2, then: [move 9 gold from bank to purse of"
+         " me, {choose: n in 1..3 atmost (gold in purse of me), do: []}]}]", False),
+    ],
+)  # fmt: skip
+def test_a_choice_has_a_way_out_or_something_to_choose(flow: str, expected: bool) -> None:
+    found = said(f"{FLOW}flow: [{{{flow}}}]\nscore: [gold in purse of me, 1 if me == first else 0]")
+    assert ("no-way-out" in found) == expected
+
+
+def test_pieces_that_came_are_there_until_they_go() -> None:
+    taking = (
+        "each: me in players, do: [move 2 gold from bank to purse of me, {repeat: 2, do: ["
+        "{choose: p in players, where: gold in purse of me > 0, do: ["
+        "move 1 gold from purse of me to bank]}]}]"
+    )
+    score = "score: [gold in purse of me, 1 if me == first else 0]"
+    one_more = taking.replace("repeat: 2", "repeat: 3")
+    assert "no-way-out" not in said(f"{FLOW}flow: [{{{taking}}}]\n{score}")
+    assert "no-way-out" in said(f"{FLOW}flow: [{{{one_more}}}]\n{score}")
