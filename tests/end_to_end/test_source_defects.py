@@ -66,7 +66,7 @@ MAGNATES = [
     Defect("M39", "open-point", "set broken of e = 1", "nothing ever takes that back"),
     Defect("M41", UNDEFINED, "do crown_attack", "`crown_attack`"),
     Defect("M43", "order-needed", "each: v in provinces", "the order of `provinces` matters"),
-    Defect("M44", "overlapping-cases", "in land of v) > 0", "both conditions can hold"),
+    Defect("M44", "overlapping-cases", "add -1 to wealth of v", "both conditions can hold"),
     Defect("M45", UNDEFINED, "wealth: {per", "its least and its greatest number"),
     Defect("M48", TIE, "add field_prestige", "several have the most"),
     Defect("M51", "rule-error", "choose: e in enemies", "who chooses"),
