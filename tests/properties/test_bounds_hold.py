@@ -40,6 +40,24 @@ TESTS = (
     "gold in land > gold in yard of {me}",
     "best(p in players by cube of p in land) != none",
 )
+SEEN = (
+    "gold in bank > 0",
+    "gold in bank > 1 and turn == 0",
+    "gold in bank == 0",
+    "gold in bank >= die",
+    "cube of {me} in stock of {me} > 0",
+    "cube of {me} in stock of {me} > 1 or gold in bank > 0",
+    "cube of {me} in stock of {me} == 0",
+)
+TAKEN = (
+    "move {n} atmost (gold in bank) gold from bank to land",
+    "move gold in bank - die gold from bank to land",
+    "move die gold from bank to land",
+    "move 1 gold from bank to land",
+    "move 1 gold from bank to yard of {me}",
+    "move 1 cube of {me} from stock of {me} to land",
+    "move upto 2 cube of {me} from stock of {me} to land",
+)
 MOVES = (
     "move {n} cube of {me} from stock of {me} to land",
     "move {n} cube of {me} from stock of {me} to yard of {other}",
@@ -58,16 +76,20 @@ OTHERS = ("set die = 1", "add 1 to turn", "roll die = 1..2", "set first = {me}",
 
 
 @st.composite
-def blocks(draw: st.DrawFn, depth: int, names: tuple[str, ...], indent: int) -> str:
+def blocks(
+    draw: st.DrawFn, depth: int, names: tuple[str, ...], indent: int, *, is_scarce: bool = False
+) -> str:
     many = draw(st.integers(1, 3))
-    return "".join(draw(statements(depth, names, indent)) for _ in range(many))
+    inner = statements(depth, names, indent, is_scarce=is_scarce)
+    return "".join(draw(inner) for _ in range(many))
 
 
 @st.composite
 def statements(  # noqa: C901, PLR0911 - a line for each kind
-    draw: st.DrawFn, depth: int, names: tuple[str, ...], indent: int
+    draw: st.DrawFn, depth: int, names: tuple[str, ...], indent: int, *, is_scarce: bool
 ) -> str:
     pad = "  " * indent
+    tests, moves = (SEEN, TAKEN) if is_scarce else (TESTS, MOVES)
 
     def words(of: tuple[str, ...]) -> str:
         me, other = (draw(st.sampled_from(names)) for _ in range(2))
@@ -75,7 +97,7 @@ def statements(  # noqa: C901, PLR0911 - a line for each kind
         return draw(st.sampled_from(of)).format(me=me, other=f"({other})", n=number)
 
     def inner(more: tuple[str, ...] = ()) -> str:
-        return draw(blocks(depth - 1, (*names, *more), indent + 2))
+        return draw(blocks(depth - 1, (*names, *more), indent + 2, is_scarce=is_scarce))
 
     kinds = ["move", "move", "move", "set"]
     kinds += ["each", "each", "if", "repeat", "choose", "offer", "with", "cards"] * (depth > 0)
@@ -84,16 +106,16 @@ def statements(  # noqa: C901, PLR0911 - a line for each kind
     match kind:
         case "move":
             look = f"{pad}- {{choose: z in 1..1, by: keeper, do: []}}\n"
-            return f"{pad}- {words(MOVES)}\n{look}"
+            return f"{pad}- {words(moves)}\n{look}"
         case "set":
             return f"{pad}- {words(OTHERS)}\n"
         case "each":
             domain = draw(st.sampled_from(["players", "players from first", "others of first"]))
-            where = f"{pad}  where: {words(TESTS).format(me=new)}\n" * draw(st.booleans())
+            where = f"{pad}  where: {words(tests).format(me=new)}\n" * draw(st.booleans())
             return f"{pad}- each: {new} in {domain}\n{where}{pad}  do:\n{inner((new,))}"
         case "if":
             more = f"{pad}  else:\n{inner()}" * draw(st.booleans())
-            return f"{pad}- if: {words(TESTS)}\n{pad}  then:\n{inner()}{more}"
+            return f"{pad}- if: {words(tests)}\n{pad}  then:\n{inner()}{more}"
         case "repeat":
             return f"{pad}- repeat: {draw(st.sampled_from(['2', 'die']))}\n{pad}  do:\n{inner()}"
         case "choose":
@@ -101,7 +123,7 @@ def statements(  # noqa: C901, PLR0911 - a line for each kind
             head = f"{pad}- choose: {new} in players\n{pad}  by: keeper\n{optional}"
             return f"{head}{pad}  do:\n{inner((new,))}"
         case "offer":
-            deep = draw(blocks(depth - 1, names, indent + 3))
+            deep = draw(blocks(depth - 1, names, indent + 3, is_scarce=is_scarce))
             head = f"{pad}- offer:\n{pad}    one:\n{deep}{pad}    two: []\n"
             return head + f"{pad}  by: keeper\n"
         case "with":
@@ -149,3 +171,13 @@ def test_no_state_has_more_pieces_away_than_the_bound(rules: str) -> None:
         states = map(explorer.state, range(explored.states))
         seen = max((look(list(state.numbers), []) for state in states), default=0)
         assert seen <= bounds.of(kind).most
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@given(blocks(2, ("first",), 1, is_scarce=True))
+def test_what_is_said_to_be_enough_never_runs_short(flow: str) -> None:
+    program = machine(HEAD.replace("supply: 90", "supply: 2") + flow, LAMPS).program
+    faults = Explorer(program, most=400).explore().faults
+    short = {program.sites[fault.site].name for fault in faults if fault.kind == "short"}
+    bounds = Bounds(program.world)
+    assert all(bounds.of(kind).asked > 2 for kind in short)

@@ -45,7 +45,7 @@ class Stocks:
         self.is_capped = is_capped
         self.programme = Programme()
         self.state: dict[Spot, Linear] = self._first_cards()
-        self.pending: dict[Spot, Linear] = {}
+        self.pending: dict[Spot, dict[int, float]] = {}
         self.loops = 0
 
     def _first_cards(self) -> dict[Spot, Linear]:
@@ -160,8 +160,9 @@ class Stocks:
             self.programme.equal(plus(*parts), flow)
         for spot, part in zip(spots, parts, strict=True):
             if spot is not None:
-                change = times(part, sign)
-                self.pending[spot] = plus(self.pending.get(spot, {}), change)
+                change = self.pending.setdefault(spot, {})
+                for column, factor in part.items():
+                    change[column] = change.get(column, 0) + sign * factor
 
     def _cards(
         self,
