@@ -175,6 +175,8 @@ class VerbCompiler:
         else:
             count = self.coder.local()
             self._line(f"{count}={amount}")
+            if not amount.isdigit():
+                self._line(f"if {count}<0: negative({site},{count})")
             self._line(f"if {size}<{count}: empty_draw({site},{count},{size})")
             self._line(f"deal(Z[{a}],Z[{b}],{count},draw)")
         self._see_limit(node.target, b, scope, site)

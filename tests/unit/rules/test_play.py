@@ -94,6 +94,17 @@ def test_a_limit_and_an_empty_deck_are_told() -> None:
     assert (outcome.trouble.kind, outcome.trouble.values) == ("empty-draw", (5, 3))
 
 
+def test_less_than_nothing_cannot_be_drawn() -> None:
+    outcome = game(
+        DRAWING.replace(
+            "draw 1 from deck to hand of p", "draw size(hand of p) - 1 from deck to hand of p"
+        ),
+        CARDS,
+    )
+    assert outcome.trouble is not None
+    assert (outcome.trouble.kind, outcome.trouble.values) == ("negative", (-1,))
+
+
 def test_names_that_look_like_python_are_names() -> None:
     rules = HEAPS.replace("first", "__import__".strip("_")).replace("whole", "exec")
     assert game(rules).trouble is None

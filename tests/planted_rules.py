@@ -1,0 +1,254 @@
+"""Faults that are planted in the rules of the packs, a change of text each, and what finds them."""
+
+from typing import Literal, NamedTuple
+
+H, F, M = "hetman", "forum", "magnates"
+RULES, ACTIONS = "rules.yaml", "components/actions.yaml"
+TOKENS, BOARD = "components/tokens.yaml", "components/board.yaml"
+
+Edit = tuple[str, str, str]
+
+
+class Fault(NamedTuple):
+    """A fault of a pack: what stands where instead of what, how it is found, and as what.
+
+    `read` is a code that is raised without playing, `play` the breach of a game by chance, `never`
+    what no game comes to, `small` a `cycle` or a breach in the states of the small game, `sought`
+    the breach of a game that is led there. `players` is the number for which games are played,
+    where it is not any.
+    """
+
+    pack: str
+    edits: tuple[Edit, ...]
+    how: Literal["read", "play", "never", "small", "sought"]
+    finds: str
+    players: int | None = None
+
+
+_END = "then: [end game]\n          - if: size(deck) == 0"
+_COINS = ", assumed: supplies}, stands_for"
+_GOLD = "move c.price gold from purse of me to purse of hetman"
+_CAMP = "              - move c from hand of me to camp\n"
+_GLORY = "glory: {per: players, range: 0..glory_limit, ends: clamp}"
+_TRIM = "by: hetman, do: [move c from hand of hetman to discard]"
+_REFILL = "    - if: size(deck) == 0\n      then: [empty discard into deck]\n"
+_PETITION = (
+    "              when: any(r in roles where count(c in hand of me where c.role == r) >= "
+    "petition_cards)\n              do:\n"
+)
+_TIDY = (
+    "[{if: c == senator, then: [move c from played of p to senators], "
+    "else: [move c from played of p to pool]}]"
+)
+_DEPUTY = (
+    "[move 1 cube of w from land of v to reserve of w, move 1 disc of w from reserve of w to sejm]"
+)
+_CHIEF = "          - set chief = left of chief\n\nscore"
+_CHEST = (
+    "            else: [move upto army_chest * (player_count - 1) gold "
+    "from bank to purse of hetman]\n"
+)
+
+# The faults of which a first trial of the method told; its names in their order.
+KNOWN = {
+    "gold short at setup": Fault(
+        H,
+        (
+            (TOKENS, "supply: 70", "supply: 5"),
+            (TOKENS, "supply: 36", "supply: 3"),
+            (RULES, "all_gold: {value: 250", "all_gold: {value: 20"),
+        ),
+        "play",
+        "short",
+    ),
+    "cards short at setup": Fault(
+        F, ((RULES, "start_hand: {value: 5", "start_hand: {value: 30"),), "play", "empty-draw"
+    ),
+    "money short in the first phase": Fault(
+        M,
+        (
+            (TOKENS, "{value: 40" + _COINS, "{value: 4" + _COINS),
+            (TOKENS, "{value: 30" + _COINS, "{value: 3" + _COINS),
+            (TOKENS, "{value: 24" + _COINS, "{value: 1" + _COINS),
+            (RULES, "box == 430", "box == 29"),
+            (RULES, "min_income atmost (zloty in box)", "min_income"),
+        ),
+        "play",
+        "short",
+    ),
+    "enemy cubes short": Fault(
+        M,
+        (
+            (TOKENS, "owner: enemies, supply: {value: 24", "owner: enemies, supply: {value: 14"),
+            (RULES, "add 1 to shown of e, move upto 1 enemy", "add 1 to shown of e, move 1 enemy"),
+        ),
+        "play",
+        "short",
+    ),
+    "a card dearer than all gold": Fault(
+        H,
+        (
+            (ACTIONS, "price: int 0..9", "price: int 0..999"),
+            (ACTIONS, "number: 2, price: 3,", "number: 2, price: 300,"),
+        ),
+        "never",
+        "the card `black_council` is never played",
+    ),
+    "an attack that costs nothing": Fault(
+        M,
+        (
+            (
+                RULES,
+                "repeat: disc of me in sejm + (1 if me == hetman else 0)",
+                "while: crown in camp > 0",
+            ),
+            (
+                RULES,
+                "            else: [move 1 disc of me from sejm to reserve of me]",
+                "            else: []",
+            ),
+        ),
+        "read",
+        "endless-loop",
+    ),
+    "a discard that discards nothing": Fault(
+        H, ((RULES, _TRIM, _TRIM.replace("to discard", "to hand of hetman")),), "small", "cycle"
+    ),
+    "a glory track of ten": Fault(
+        H, ((RULES, _GLORY, "glory: {per: players, range: -20..10, start: 0}"),), "play", "overflow"
+    ),
+    "a wealth track without ends": Fault(
+        M, ((BOARD, "start: wealth, ends: clamp", "start: wealth"),), "play", "overflow"
+    ),
+    "a track too short by little": Fault(
+        H,
+        ((RULES, _GLORY, "glory: {per: players, range: -20..8, start: 0}"),),
+        "sought",
+        "overflow",
+        3,
+    ),
+    "a hetman without an order": Fault(
+        H,
+        ((RULES, "while: passed < player_count and not", "while: passed > player_count and not"),),
+        "play",
+        "no-move",
+    ),
+    "a petition without its condition": Fault(
+        F, ((RULES, _PETITION, "              do:\n"),), "play", "no-move"
+    ),
+    "a senator in the pool": Fault(
+        F, ((RULES, _TIDY, "[move c from played of p to pool]"),), "play", "invariant"
+    ),
+    "orders that leave the game": Fault(
+        H,
+        ((RULES, "do: [empty lane of s into discard]", "do: [empty lane of s into box]"),),
+        "play",
+        "invariant",
+    ),
+    "a draw past the limit": Fault(
+        H,
+        ((RULES, "obeyed of me == 1 and size(hand of me) < hand_limit", "obeyed of me == 1"),),
+        "play",
+        "invariant",
+    ),
+}
+
+OURS = {
+    "a price from the wrong purse": Fault(
+        H,
+        ((RULES, _GOLD, "move c.price gold from purse of hetman to purse of me"),),
+        "play",
+        "short",
+    ),
+    "an invariant that one card breaks": Fault(
+        H,
+        (
+            (
+                ACTIONS,
+                "do: [move c from hand of me to hand of hetman]",
+                "do: [move c from hand of me to box]",
+            ),
+        ),
+        "play",
+        "invariant",
+    ),
+    "a deck that five never refill": Fault(
+        H,
+        (
+            (
+                RULES,
+                _REFILL + "    - draw 1 atmost size(deck)",
+                _REFILL.replace("== 0", "== 0 and player_count != 5") + "    - draw 1",
+            ),
+        ),
+        "play",
+        "empty-draw",
+    ),
+    "a chest that nobody opens in time": Fault(H, ((RULES, _CHEST, ""),), "play", "no-move"),
+    "a tied sejmik": Fault(
+        M,
+        (
+            (
+                RULES,
+                "                  - if: w != none\n                    then: " + _DEPUTY,
+                "                  - if: w == w\n                    then: " + _DEPUTY,
+            ),
+        ),
+        "play",
+        "none",
+    ),
+    "a tied chief": Fault(
+        F,
+        (
+            (
+                RULES,
+                _CHIEF,
+                _CHIEF.replace("left of chief", "best(p in players by size(hand of p))"),
+            ),
+        ),
+        "play",
+        "none",
+    ),
+    "a table one row short": Fault(
+        F, ((RULES, "rows: [0, 2, 5, 9]", "rows: [0, 2, 5]"),), "play", "row"
+    ),
+    "a price of glory of nothing": Fault(
+        H, ((RULES, "gold_per_glory: {value: 4", "gold_per_glory: {value: 0"),), "play", "division"
+    ),
+    "an end that nobody reaches": Fault(
+        F,
+        ((RULES, _END, "then: []\n          - if: size(deck) < 0"),),
+        "play",
+        "too-long",
+    ),
+    "two orders in one place": Fault(
+        H,
+        (
+            (
+                RULES,
+                "move d from hand of hetman to lane of second",
+                "move d from hand of hetman to lane of first",
+            ),
+        ),
+        "play",
+        "over-limit",
+    ),
+    "a card that is laid twice": Fault(
+        H, ((RULES, _CAMP, _CAMP + "                " + _CAMP),), "play", "missing-card"
+    ),
+    "more senators than there are": Fault(
+        F, ((RULES, "more_senators: {value: 1", "more_senators: {value: 7"),), "play", "negative"
+    ),
+    "a value that is misspelt": Fault(
+        H, ((RULES, _GOLD, _GOLD.replace("price", "prise")),), "read", "rule-error"
+    ),
+    "an action within itself": Fault(
+        H,
+        ((RULES, "    - set reign = 0\n", "    - set reign = 0\n    - do pass_mace\n"),),
+        "read",
+        "rule-error",
+    ),
+    "an action from turn five of four": Fault(
+        M, ((RULES, "city_turn: 3", "city_turn: 5"),), "never", "nobody ever does `city`", 3
+    ),
+}
