@@ -146,11 +146,7 @@ def _proofs(packs: "list[Provable]", asked: "Asked", seconds: int | None) -> "It
         for pack in packs:
             stops = _clock(None if seconds is None else seconds / len(packs))
             with progress_bar(pack.game, is_terminal=sys.stderr.isatty()) as show:
-
-                def told(games: int, show: Callable[[int, int, str], None] = show) -> None:
-                    show(games, asked.games, "games")
-
-                proof = prove_pack(pack, asked, Watch(stops, told))
+                proof = prove_pack(pack, asked, Watch(stops, show))
             yield proof
             if proof.ended not in ("", "time"):
                 return

@@ -51,10 +51,10 @@ class Asked(NamedTuple):
 
 
 class Watch(NamedTuple):
-    """Who watches: `stops` says that the time is up, `told` hears how many games were played."""
+    """Who watches: `stops` says that the time is up, `told` hears games, of how many, and what."""
 
     stops: Callable[[], bool] = lambda: False
-    told: Callable[[int], None] = lambda _games: None
+    told: Callable[[int, int, str], None] = lambda _done, _of, _what: None
 
 
 class TerminatedError(BaseException):
@@ -98,18 +98,7 @@ def prove_pack(pack: Provable, asked: Asked, watch: Watch | None = None) -> Proo
     verdicts: list[Verdict] = []
     beyond: list[Beyond] = []
     ledger = Ledger(Order(programs, 1 if asked.games <= ALL_LOOKED_AT else 5))
-    ended: Ended = ""
-    try:
-        for program in programs:
-            verdicts += _unplayed(program)
-        beyond += _beyond(pack.names, programs, asked)
-        ended = _play(ledger, asked, watch or Watch())
-    except KeyboardInterrupt:
-        ended = "interrupted"
-    except TerminatedError:
-        ended = "terminated"
-    except LostWorkersError:
-        ended = "workers lost"
+    ended = _find_out(pack.names, asked, watch or Watch(), ledger, verdicts, beyond)
     games, tallies = ledger.account.games, ledger.account.tallies
     found: list[Diagnostic] = list(pack.found)
     for program, tally in zip(programs, tallies, strict=True):
@@ -126,6 +115,36 @@ def prove_pack(pack: Provable, asked: Asked, watch: Watch | None = None) -> Proo
         found += unread(programs, tallies)
     ordered = in_order(found)
     return Proof(pack.game, tuple(verdicts), ordered, games, asked.games, ended, programs, tallies)
+
+
+def _find_out(
+    names: Names,
+    asked: Asked,
+    watch: Watch,
+    ledger: Ledger,
+    verdicts: list[Verdict],
+    beyond: list[Beyond],
+) -> Ended:
+    """Fill verdicts, what lies beyond games by chance, and the ledger; return what ended it.
+
+    What is filled stays filled where it ends early.
+    """
+    crew = _crew(ledger.order, asked)
+    try:
+        for program in ledger.order.programs:
+            watch.told(0, asked.games, f"bounds with {program.world.count} players")
+            verdicts += _unplayed(program)
+        watch.told(0, asked.games, "directed search and small games")
+        beyond += _beyond(names, ledger.order.programs, asked)
+        return _play(ledger, asked, crew, watch)
+    except KeyboardInterrupt:
+        return "interrupted"
+    except TerminatedError:
+        return "terminated"
+    except LostWorkersError:
+        return "workers lost"
+    finally:
+        crew.close(now=True)
 
 
 def _unplayed(program: Program) -> Iterator[Verdict]:
@@ -163,10 +182,11 @@ def _beyond(names: Names, programs: Sequence[Program], asked: Asked) -> Iterator
     yield all_states(names, [program.world.count for program in programs], states)
 
 
-def _play(ledger: Ledger, asked: Asked, watch: Watch) -> Ended:
+def _play(ledger: Ledger, asked: Asked, crew: Crew, watch: Watch) -> Ended:
     """Play a campaign into a ledger."""
     seeds = range(asked.seed, asked.seed + asked.games)
-    play_out(ledger, seeds, _crew(ledger.order, asked), watch.stops, watch.told)
+    watch.told(0, asked.games, "games")
+    play_out(ledger, seeds, crew, watch.stops, lambda done: watch.told(done, asked.games, "games"))
     return "" if ledger.account.games == asked.games else "time"
 
 

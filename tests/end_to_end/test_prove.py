@@ -220,7 +220,7 @@ def test_what_a_small_game_shows_is_told_again(shell: Shell) -> None:
     run = shell.run("-m", "proofpress.cli", "prove", "lamps", "--games", "2", "--search", "0")
     assert run.returncode == 1
     (line,) = [one for one in run.stdout.splitlines() if "refuted  breach tiny" in one]
-    assert line.endswith("(the small game `tiny`, all 11 states)")
+    assert "(the small game `tiny`, all 11 states)" in line
     seen = next(one for one in run.stdout.splitlines() if "--replay tiny:" in one)
     words = seen.split("`")[1].split()[1:]
     again = shell.run("-m", "proofpress.cli", *words)

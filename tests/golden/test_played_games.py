@@ -29,6 +29,8 @@ GAMES: dict[str, tuple[Callable[[], Machine], int]] = {
     "heaps": (lambda: machine(HEAPS, count=3), 300),
     "drawing": (lambda: machine(DRAWING, CARDS, 4), 300),
     "forum": (lambda: pack("forum", 3), 300),
+    "hetman": (lambda: pack("hetman", 4), 300),
+    "magnates": (lambda: pack("magnates", 3), 300),
 }
 
 

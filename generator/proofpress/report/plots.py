@@ -34,11 +34,17 @@ class Bar(NamedTuple):
 
 def bars(lines: Sequence[Bar], most: float | None = None) -> tuple[tuple[Bar, Markup], ...]:
     """Return lines with their drawings, all to one scale, which ends at `most` or the largest."""
-    scale = most or max(
-        (number for one in lines for number in (one.value, one.high, one.mark) if number),
-        default=1,
-    )
+    scale = most or max(map(_largest, lines), default=1)
     return tuple((one, _bar(one, scale)) for one in lines)
+
+
+def bars_apart(lines: Sequence[Bar]) -> tuple[tuple[Bar, Markup], ...]:
+    """Return lines with their drawings, each to a scale that ends at its own largest number."""
+    return tuple((one, _bar(one, _largest(one))) for one in lines)
+
+
+def _largest(one: Bar) -> float:
+    return max(one.value, one.high or 0, one.mark or 0) or 1
 
 
 def _bar(one: Bar, scale: float) -> Markup:

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from proofpress.report.findings import summary
 from proofpress.report.page import page_template
-from proofpress.report.plots import Bar, bars, histogram
+from proofpress.report.plots import Bar, bars, bars_apart, histogram
 from proofpress.report.proofs import STATUSES, Proof, partial_words, replay_command
 from proofpress.rules.campaign import Tally
 from proofpress.rules.program import Program
@@ -87,7 +87,7 @@ def _charts(program: Program, tally: Tally, verdicts: Sequence[Verdict]) -> Iter
     yield Chart(
         "Demand and supply",
         "bar: most that were seen away; shade: the most that can be; mark: what is printed",
-        bars(tuple(_demand(verdicts))),
+        bars_apart(tuple(_demand(verdicts))),
     )
     yield Chart("Cards in a hand", "the most that lay there", bars(tuple(_hands(verdicts))))
     yield Chart(
@@ -112,13 +112,10 @@ def _demand(verdicts: Sequence[Verdict]) -> Iterator[Bar]:
         if one.kind == "demand":
             kinds.setdefault(one.about, {}).update(one.figures)
     for kind, figures in kinds.items():
-        seen, supply, high = (figures.get(name) for name in ("most", "supply", "high"))
+        supply, high = figures["supply"], figures.get("high")
         least = max(figures.get("most", 0), figures.get("low", 0))
-        words = [f"{least} seen"] if seen is not None or least else []
-        words += [f"at most {high}"] if high is not None else []
-        words += [f"{supply} printed"] if supply is not None else []
-        low = None if high is None else least
-        yield Bar(kind, least, ", ".join(words), low, high, supply)
+        words = f"{least} of {supply}" + ("" if high is None else f", at most {high}")
+        yield Bar(kind, least, words, None if high is None else least, high, supply)
 
 
 def _hands(verdicts: Sequence[Verdict]) -> Iterator[Bar]:

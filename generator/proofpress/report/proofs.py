@@ -45,13 +45,16 @@ def proof_text(proof: Proof) -> str:
 
 def _lines(proof: Proof) -> Iterator[str]:
     ordered = sorted(proof.verdicts, key=lambda one: (one.players, STATUSES.index(one.status)))
+    notes: dict[str, int] = {}
     for players, verdicts in groupby(ordered, lambda one: one.players):
         yield f"{proof.pack}, {players} player{'s' if players != 1 else ''}"
         for one in verdicts:
-            yield f"  {one.status:<8} {one.kind} {one.about}: {one.words} ({one.scope})"
-            yield from (f"           assuming {words}" for words in one.assumptions)
+            marks = [notes.setdefault(words, len(notes) + 1) for words in one.assumptions]
+            marked = f" [{', '.join(map(str, marks))}]" if marks else ""
+            yield f"  {one.status:<8} {one.kind} {one.about}: {one.words} ({one.scope}){marked}"
             if one.witness is not None:
                 yield f"           seen in `{replay_command(proof.pack, one.witness)}`"
+    yield from (f"  [{number}] assuming that {words}" for words, number in notes.items())
     if proof.ended:
         yield partial_words(proof)
 

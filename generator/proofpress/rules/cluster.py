@@ -42,6 +42,7 @@ class Cluster:
         self._done: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self._futures: dict[str, tuple[Any, range]] = {}
         self._alone_since: float | None = None
+        self._is_closed = False
 
     def submit(self, seeds: range) -> None:
         """Take a share; the cluster gives it to another worker where one is lost."""
@@ -77,7 +78,10 @@ class Cluster:
             raise LostWorkersError
 
     def close(self, *, now: bool) -> None:
-        """Leave; `now` calls off what was submitted."""
+        """Leave, once; `now` calls off what was submitted."""
+        if self._is_closed:
+            return
+        self._is_closed = True
         if now and self._client.status == "running":
             self._client.cancel([future for future, _ in self._futures.values()], force=True)
         self._futures.clear()
@@ -87,6 +91,7 @@ class Cluster:
     def _end_local(self) -> None:
         if self._local is not None:
             self._local.close(timeout=5)
+            self._local = None
 
 
 def _local_cluster(jobs: int) -> LocalCluster:

@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 from markupsafe import Markup
 
-from proofpress.report.plots import Bar, bars, histogram
+from proofpress.report.plots import Bar, bars, bars_apart, histogram
 
 
 def rectangles(drawn: Markup, kind: str) -> list[tuple[float, float]]:
@@ -24,6 +24,7 @@ def test_bars_share_the_scale_of_the_largest_number() -> None:
     assert rectangles(cube, "mark") == [(164, 2)]
     assert rectangles(army, "value") == [(0, 55)]
     assert rectangles(army, "range") == []
+    assert rectangles(bars_apart((Bar("army", 6, "6", mark=3),))[0][1], "value") == [(0, 220)]
     assert bars(()) == ()
     assert rectangles(bars((Bar("none", 0, "0"),))[0][1], "value") == [(0, 0)]
 

@@ -33,14 +33,14 @@ def proof(*more: Verdict, pack: str = "heaps") -> Proof:
 
 def test_what_is_refuted_comes_first_with_the_command_that_shows_it() -> None:
     lines = proof_text(proof(PROVEN, REFUTED)).splitlines()
-    assert lines[:5] == [
+    assert lines[:4] == [
         "heaps, 2 players",
         "  refuted  demand gold: 12 of 9 (every game)",
         "           seen in `proofpress prove heaps --players 2 --replay 1/3,1`",
-        "  proven   demand gold: at most 9 of 9 (every game)",
-        "           assuming the heap is whole",
+        "  proven   demand gold: at most 9 of 9 (every game) [1]",
     ]
-    assert all(line.startswith("  sampled  ") for line in lines[5:])
+    assert all(line.startswith("  sampled  ") for line in lines[4:-1])
+    assert lines[-1] == "  [1] assuming that the heap is whole"
 
 
 def test_the_summary_counts_each_word() -> None:
@@ -65,7 +65,7 @@ def test_a_page_has_plots_of_lengths_seats_demand_and_coverage() -> None:
     page = render_proofs([proof(PROVEN, REFUTED)]).decode()
     assert "choices of a game: " in page
     assert "keeper:" in page
-    assert "gold: 12 seen, at most 9, 9 printed" in page
+    assert "gold: 12 of 9, at most 9" in page
     assert "choices: 1 of 1" in page
     assert "<script" not in page
     assert "http://" not in page
