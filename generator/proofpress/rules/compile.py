@@ -53,8 +53,8 @@ def compile_world(
         compiler = Compiler(world, reading, unknown)
         compiler.run()
     except TooLargeError as error:
-        origin = next(iter(world.zones.values())).origin
-        reading.fault("rule-budget", origin.span, str(error))
+        places = (zone.origin.span for zone in world.zones.values())
+        reading.fault("rule-budget", next(places, text_of(world.flow[0]).span), str(error))
     if len(reading.found) > before or unknown:
         return None
     return compiler.program()
