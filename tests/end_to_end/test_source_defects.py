@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 import pytest
 
-from proofpress.codes import BY_NAME
 from proofpress.diagnostics import Diagnostic
 from proofpress.model.load import load
 from proofpress.rules.check import small_programs
@@ -112,7 +111,6 @@ DEFECTS = [
     (pack, defect)
     for pack, defects in (("magnates", MAGNATES), ("hetman", HETMAN), ("forum", FORUM))
     for defect in defects
-    if defect.name in BY_NAME
 ]
 
 
@@ -282,6 +280,6 @@ def test_a_completed_pack_raises_no_error(pack: str) -> None:
     assert [one for one in found if one.is_error] == []
 
 
-def test_most_faults_are_found() -> None:
+def test_at_least_sixty_faults_are_found() -> None:
     alone = {"M05", "F07", "F10", "H07"}
-    assert len({defect.id for _, defect in DEFECTS} | alone) >= 50
+    assert len({defect.id for _, defect in DEFECTS} | alone) >= 60
