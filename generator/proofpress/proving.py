@@ -18,6 +18,7 @@ from proofpress.rules.crew import Alone, Crew, LostWorkersError, Pool, play_out
 from proofpress.rules.demand import demands
 from proofpress.rules.findings import breaches, unexercised, unproven, unread
 from proofpress.rules.intervals import Ranges
+from proofpress.rules.measure import ends_always
 from proofpress.rules.names import Names
 from proofpress.rules.played import played
 from proofpress.rules.program import Program
@@ -100,6 +101,7 @@ def prove_pack(pack: Provable, asked: Asked, watch: Watch | None = None) -> Proo
     ledger = Ledger(Order(programs, 1 if asked.games <= ALL_LOOKED_AT else 5))
     ended = _find_out(pack.names, asked, watch or Watch(), ledger, verdicts, beyond)
     games, tallies = ledger.account.games, ledger.account.tallies
+    verdicts += [ends_always(pack.game, program) for program in programs]
     found: list[Diagnostic] = list(pack.found)
     for program, tally in zip(programs, tallies, strict=True):
         verdicts += played(pack.game, program, tally)
