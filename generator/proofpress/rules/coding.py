@@ -262,6 +262,21 @@ class Coder(DomainCoder):
             raise ExpressionError(f"`{place.name}` holds no cards", place.start, place.end)
         return f"{first}+{index}"
 
+    def held(self, place: Name | Of, scope: Scope) -> str:
+        """Return the code of how many cards and pieces of all kinds lie in a place."""
+        index = self._place(place, scope)
+        zone = self.world.zones[place.name]
+        parts = [f"len(Z[{self.zone(place, scope)}])"] if zone.has_cards else []
+        for kind in zone.kinds:
+            base, step = self.slots.pieces[kind, zone.id]
+            owners = self.world.size(self.world.kinds[kind].owner)
+            first = f"{base}+{index}"
+            is_one = owners == 1
+            parts.append(
+                f"S[{first}]" if is_one else f"sum(S[{first}:{base + owners * step}:{step}])"
+            )
+        return "+".join(parts) or "0"
+
     def _place(self, place: Name | Of, scope: Scope) -> str:
         zone = self.world.zones.get(place.name)
         if zone is None:

@@ -14,7 +14,7 @@ _WORDS: Mapping[str, str] = {
     "loop": "this goes on for ever",
     "none": "nothing is meant here: there was a tie, or nobody",
     "missing-card": "the card is not there",
-    "over-limit": "cards here: {0}, at most {1} may be",
+    "over-limit": "pieces or cards here: {0}, at most {1} may be",
     "negative": "a number below zero: {0}",
     "broken": "this does not hold",
     "row": "the table has no row {0}, it has {1}",

@@ -115,9 +115,10 @@ class VerbCompiler:
                 self._move_card(node, scope, around)
             case Draw():
                 self._draw(node, scope, around)
-            case Empty(source, target, _):
+            case Empty(source, target, text):
                 a, b = self.coder.zone(source, scope), self.coder.zone(target, scope)
                 self._line(f"Z[{b}]+=Z[{a}];Z[{a}]=[];Z[{b}].sort()")
+                self._see_limit(target, text, scope, around)
             case Assign():
                 self._assign(node, scope, around)
             case Roll():
@@ -135,6 +136,7 @@ class VerbCompiler:
         b = self.coder.piece(node.kind, node.owner, node.target, scope, node.target)
         if node.amount is None:
             self._line(f"S[{b}],S[{a}]=S[{b}]+S[{a}],0")
+            self._see_limit(node.target, node.text, scope, around)
             return
         count, start = self.coder.local(), self.coder.local()
         self._line(f"{start}={a}")
@@ -148,6 +150,7 @@ class VerbCompiler:
                 self._line(f"if {count}<0: negative({site},{count})")
             self._line(f"if S[{start}]<{count}: short({site},{count},S[{start}])")
         self._line(f"S[{start}]-={count};S[{b}]+={count}")
+        self._see_limit(node.target, node.text, scope, around)
 
     def _move_card(self, node: MoveCard, scope: Scope, around: Around) -> None:
         card = self.coder.value(node.card, scope, CARD)
@@ -158,13 +161,14 @@ class VerbCompiler:
         site = self._site("card", node.card.name, node.text, around)
         self._line(f"if {card.text} not in Z[{a}]: missing_card({site},{card.text})")
         self._line(f"Z[{a}].remove({card.text});into(Z[{b}],{card.text})")
-        self._see_limit(node.target, b, scope, site)
+        self._see_limit(node.target, node.text, scope, around)
 
-    def _see_limit(self, place: Name | Of, list: str, scope: Scope, site: int) -> None:
+    def _see_limit(self, place: Name | Of, text: Scalar, scope: Scope, around: Around) -> None:
         limit = self.world.zones[place.name].limit
         if limit is not None:
-            most = self._told(limit, scope, "number")
-            self._line(f"if len(Z[{list}])>{most}: over_limit({site},len(Z[{list}]),{most})")
+            held, most = self.coder.held(place, scope), self._told(limit, scope, "number")
+            site = self._site("limit", place.name, text, around)
+            self._line(f"if {held}>{most}: over_limit({site},{held},{most})")
 
     def _draw(self, node: Draw, scope: Scope, around: Around) -> None:
         a, b = self.coder.zone(node.source, scope), self.coder.zone(node.target, scope)
@@ -179,7 +183,7 @@ class VerbCompiler:
                 self._line(f"if {count}<0: negative({site},{count})")
             self._line(f"if {size}<{count}: empty_draw({site},{count},{size})")
             self._line(f"deal(Z[{a}],Z[{b}],{count},draw)")
-        self._see_limit(node.target, b, scope, site)
+        self._see_limit(node.target, node.text, scope, around)
 
     def _variable(self, node: Name | Of, scope: Scope) -> tuple[str, str]:
         """Return the slot of a variable as code, and its id."""

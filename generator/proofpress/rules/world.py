@@ -35,7 +35,7 @@ class PieceKind(NamedTuple):
 class Zone(NamedTuple):
     """A place, or one for each member of a set; it holds kinds of pieces, or cards.
 
-    `limit` is how many cards it holds at most, None for no limit.
+    `limit` is how many pieces and cards it holds at most, None for no limit.
     """
 
     id: str

@@ -397,6 +397,7 @@ class _Builder:
                 continue
             if isinstance(rows_node, MapNode) and over is not None:
                 rows = self._starts_by_member(rows_node, of, 0, over)
+                self._see_all_rows(rows_node, over)
             else:
                 rows = tuple(self._values(rows_node, of))
             is_known = over not in self.unknown_sets and of not in self.unknown_sets
@@ -405,6 +406,13 @@ class _Builder:
                 self._fault(rows_node, f"{len(rows)} rows for the {size} members of `{over}`")
                 continue
             yield id, Table(id, over, of, rows, key.origin)
+
+    def _see_all_rows(self, node: MapNode, over: str) -> None:
+        given = {key.value for key, _ in node.entries}
+        left_out = [f"`{id}`" for id in self.sets[over].ids if id not in given]
+        is_misspelt = not given <= set(self.sets[over].ids)  # which is said already
+        if left_out and not is_misspelt and over not in self.unknown_sets:
+            self._fault(node, f"no row for {', '.join(left_out)}")
 
     def _links(self) -> Iterator[tuple[str, Link]]:
         for id, (key, row) in self.declared.links.items():

@@ -193,3 +193,10 @@ def test_what_components_declare_is_not_declared_again(declared: str, message: s
 def test_a_track_is_not_declared_again() -> None:
     rules = RULES.replace("variables: {", "variables: {mood: {range: 0..9}, ")
     assert messages(BOARD, TOKENS, rules) == ["there is another variable `mood`"]
+
+
+def test_a_table_has_a_row_for_each_member() -> None:
+    rules = f"tables: {{toll: {{over: lands, rows: {{north: 2}}}}}}\n{RULES}"
+    assert messages(BOARD, TOKENS, rules) == ["no row for `south`"]
+    misspelt = rules.replace("north: 2", "north: 2, suoth: 3")
+    assert messages(BOARD, TOKENS, misspelt) == ["`suoth` is no member of `lands`"]

@@ -94,6 +94,41 @@ def test_a_limit_and_an_empty_deck_are_told() -> None:
     assert (outcome.trouble.kind, outcome.trouble.values) == ("empty-draw", (5, 3))
 
 
+CROWDED = """\
+pieces: {gold: {supply: 3, home: bank}, disc: {owner: players, supply: 1, home: bank}}
+zones: {bank: {holds: [gold, disc]}, pit: {per: players, holds: [gold, disc], limit: 2}}
+flow:
+  - move 1 disc of maid from bank to pit of keeper
+  - move 1 gold from bank to pit of keeper
+  - move 2 gold from bank to pit of maid
+"""
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        "move 1 gold from pit of maid to pit of keeper",
+        "move upto 1 gold from pit of maid to pit of keeper",
+        "move all disc of keeper from bank to pit of keeper",
+    ],
+)
+def test_a_limit_counts_all_pieces_that_lie_there(move: str) -> None:
+    outcome = game(CROWDED + f"  - {move}\nscore: gold in pit of me\n")
+    assert outcome.trouble is not None
+    assert (outcome.trouble.kind, outcome.trouble.values) == ("over-limit", (3, 2))
+
+
+def test_a_place_may_be_as_full_as_its_limit() -> None:
+    assert game(CROWDED + "score: gold in pit of me\n").trouble is None
+
+
+def test_cards_that_are_put_together_keep_to_the_limit() -> None:
+    rules = DRAWING.replace("gone: {cards: true}", "gone: {cards: true, limit: 1}")
+    outcome = game(rules.replace("flow:", "flow:\n  - empty deck into gone", 1), CARDS)
+    assert outcome.trouble is not None
+    assert outcome.trouble.kind == "over-limit"
+
+
 def test_less_than_nothing_cannot_be_drawn() -> None:
     outcome = game(
         DRAWING.replace(
