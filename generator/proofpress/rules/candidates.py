@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from proofpress.rules import estimate
+from proofpress.rules.dealing import dealt, leaves_one
 from proofpress.rules.ground import Ground
 from proofpress.rules.intervals import Ranges
 from proofpress.rules.known import Known
@@ -12,6 +13,7 @@ from proofpress.rules.statement import Choose, Each, If, Offer, Option, Repeat, 
 from proofpress.rules.tree import Aggregate, Binary, Expression, Name, Of, Range
 from proofpress.rules.walk import nodes
 from proofpress.rules.watching import Asked, Event, Offered
+from proofpress.source.node import Scalar
 
 _MOST_TRIED = 64  # numbers of a range
 _CONDITIONS = (Each, If, Repeat, While, Option)
@@ -28,6 +30,8 @@ class Candidates(Check):
         super().__init__(ground)
         self._any: dict[int, Aggregate] = {}
         self._questions: list[Shape] = []
+        self._bare: dict[int, Choose] = {}  # kept, so that no other node gets its identity
+        self._dealt: frozenset[Scalar] = frozenset()
         self._homes = {pack.home for pack in ground.world.packs}
 
     def begin(self, ranges: Ranges) -> None:
@@ -35,6 +39,7 @@ class Candidates(Check):
         super().begin(ranges)
         self._any.clear()
         self._questions.clear()
+        self._dealt = dealt(self.world, self.shapes)
         for block in blocks(self.world):
             for node in nodes(block):
                 self._questions += self._asked_by(node)
@@ -58,7 +63,10 @@ class Candidates(Check):
                 self._see_offer(node, known)
 
     def _see_choice(self, node: Choose, known: Known, inner: Known, guard: Option | None) -> None:
-        if node.is_optional or node.otherwise is not None or self._is_sure(node, known, inner):
+        if node.is_optional or node.otherwise is not None:
+            return
+        node = self._without_waived(node)
+        if self._is_sure(node, known, inner):
             return
         on_way = [shape for told in self.path for shape in self._shapes_of(told)]
         same = self._of_same(node, on_way)
@@ -76,8 +84,14 @@ class Candidates(Check):
             self.say("guard-gap", node.text, node.text, message, hints=(hint,))
             return
         message = "nothing asks whether there is something to choose here, and it must be chosen"
-        hint = "say what happens `else`, make it `optional: true`, or ask before"
+        hint = "say what happens `else`, make it `optional: true`, or ask before: `check ...`"
         self.say("no-way-out", node.text, node.text, message, hints=(hint,))
+
+    def _without_waived(self, node: Choose) -> Choose:
+        """Return a choice without a condition that keeps nobody from choosing."""
+        if node.where is None or not leaves_one(node, node.where.value, self.shapes):
+            return node
+        return self._bare.setdefault(id(node), node._replace(where=None))
 
     def _shapes_of(self, told: Told) -> list[Shape]:
         return list(_questions(self.shapes.shape(self.shapes.key(told.value))))
@@ -165,8 +179,8 @@ class Candidates(Check):
             return True
         if node.where is None:
             name = node.domain.name if isinstance(node.domain, Name | Of) else ""
-            if name in self._homes:
-                return True  # cards begin here
+            if name in self._homes or node.text in self._dealt:
+                return True  # cards begin here, or as many are dealt as rounds are played
             return any(domain in one[1:3] for one in questions if one[0] != "Amount")
         asked = self.shapes.names(self.shapes.key(node.where.value))
         asked -= inner.names.keys() | self.shapes.names(self.shapes.key(node.domain))

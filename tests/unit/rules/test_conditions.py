@@ -97,6 +97,41 @@ def test_a_choice_has_a_way_out_or_something_to_choose(flow: str, expected: bool
     assert ("no-way-out" in found) == expected
 
 
+TRICKS = """\
+zones: {deck: {cards: true}, hand: {per: players, cards: true}, gone: {cards: true}}
+variables: {led: {range: 0..9}, won: {per: players, range: 0..99}}
+numbers: {tricks: 2}
+flow:
+  - each: p in players
+    do: [draw tricks from deck to hand of p]
+  - repeat: tricks
+    do:
+      - each: me in players
+        do:
+          - choose: c in hand of me
+            where: led == 0 or c.light == led or not any(d in hand of me where d.light == led)
+            do: [set led = c.light, add 1 to won of me, move c from hand of me to gone]
+score: [won of me, led]
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("", "", False),
+        ("not any(d in hand of me where d.light == led)",
+         "count(d in hand of me where d.light == led) == 0", False),
+        (" or not any(d in hand of me where d.light == led)", "", True),
+        ("where d.light == led)", "where d.light == led + 1)", True),
+        ("any(d in hand of me where", "any(d in gone where", True),
+        ("repeat: tricks", "repeat: tricks + 1", True),
+        ("draw tricks", "draw 1", True),
+    ],
+)  # fmt: skip
+def test_a_card_each_round_of_the_suit_that_was_led(old: str, new: str, expected: bool) -> None:
+    assert ("no-way-out" in said(TRICKS.replace(old, new), CARDS)) == expected
+
+
 def test_pieces_that_came_are_there_until_they_go() -> None:
     taking = (
         "each: me in players, do: [move 2 gold from bank to purse of me, {repeat: 2, do: ["
