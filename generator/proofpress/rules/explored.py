@@ -126,8 +126,10 @@ class _Prover:
 
     def _assumptions(self) -> Iterator[str]:
         """Yield what is other than in the whole game."""
-        for what in (self.small.numbers, self.small.copies, self.small.supply):
-            yield from (f"{key.value}: {value}" for key, value in what.items())
+        small = self.small
+        yield from (f"`{key.value}` is {value}" for key, value in small.numbers.items())
+        for what, counts in (("copies", small.copies), ("supply", small.supply)):
+            yield from (f"`{key.value}` has `{what}: {value}`" for key, value in counts.items())
 
     def _witness(self, state: int) -> Witness:
         return self.explorer.witness(state, self.small.id)

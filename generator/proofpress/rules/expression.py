@@ -7,6 +7,7 @@ needs no quotes in YAML.
 from typing import Literal
 
 from proofpress.regex import regex
+from proofpress.rules.slips import left_over_hint
 from proofpress.rules.tree import (
     Aggregate,
     Amount,
@@ -165,10 +166,10 @@ class Words:
         """Say whether a token comes."""
         return self.next.text == text
 
-    def need(self, text: str, after: str) -> None:
+    def need(self, text: str, after: str, *hints: str) -> None:
         """Take a token that must come."""
         if not self.takes(text):
-            raise self.fault(f"`{text}` is expected after {after}")
+            raise self.fault(f"`{text}` is expected after {after}", hints)
 
     def name(self, what: str) -> Token:
         """Take a name that must come; words of the language are none."""
@@ -182,7 +183,7 @@ class Words:
     def finish(self) -> None:
         """Refuse what is left over."""
         if self.next.kind != "end":
-            raise self.fault("this is left over")
+            raise self.fault("this is left over", left_over_hint(self.next.text))
 
     def fault(self, message: str, hints: tuple[str, ...] = ()) -> ExpressionError:
         """Return a fault at the token that comes."""
@@ -260,7 +261,7 @@ def _atom(words: Words) -> Expression:
     if token.text in FOLDS and words.tokens[words.index + 1].text == "(":
         return _aggregate(words)
     if words.takes("size"):
-        words.need("(", "`size`")
+        words.need("(", "`size`", "write `size(deck)`")
         zone = read_place(words)
         words.need(")", "the zone")
         return Size(zone, token.start, words.last_end)

@@ -10,6 +10,7 @@ from proofpress.rules.expression import (
     ExpressionError,
     parse_expression,
 )
+from proofpress.rules.slips import ACTIONS, KEYS, STATEMENTS
 from proofpress.rules.statement import (
     Block,
     Choose,
@@ -126,14 +127,18 @@ class RuleReader:
             refuse_shape(node, "a statement", self.reading)
             return
         key = node.entries[0].key
-        hints = did_you_mean(key.value, _KEYS) or (f"statements are {quoted(_KEYS)}",)
+        meant = STATEMENTS.get(key.value)
+        near = (f"did you mean `{meant}`?",) if meant else did_you_mean(key.value, _KEYS)
+        hints = near or (f"statements are {quoted(_KEYS)}",)
         message = f"`{key.value}` begins no statement"
         self.reading.fault("rule-syntax", key.span, message, hints=hints)
 
     def _refuse_unknown(self, node: Mapping, known: tuple[str, ...], where: str) -> None:
         for entry in node.entries:
             if entry.key.value not in known:
-                hints = did_you_mean(entry.key.value, known) or (f"known here: {quoted(known)}",)
+                written = KEYS.get(entry.key.value)
+                near = (written,) if written else did_you_mean(entry.key.value, known)
+                hints = near or (f"known here: {quoted(known)}",)
                 message = f"the key `{entry.key.value}` is not known in {where}"
                 self.reading.fault("unknown-key", entry.key.span, message, hints=hints)
 
@@ -195,7 +200,7 @@ class RuleReader:
         """Read `offer`."""
         by = self.told(node.get("by"))
         if not isinstance(head, Mapping) or not head.entries:
-            refuse_shape(head, "a map of actions", self.reading)
+            refuse_shape(head, "a map of actions", self.reading, (ACTIONS,))
             return None
         options = [self._option(entry.key, entry.value) for entry in head.entries]
         return Offer(tuple(options), by, node)

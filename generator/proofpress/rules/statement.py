@@ -9,6 +9,7 @@ from proofpress.rules.expression import (
     read_expression,
     read_place,
 )
+from proofpress.rules.slips import ALL, CARDS_WORD, UPTO, verb_hint
 from proofpress.rules.tree import (
     Domain,
     Expression,
@@ -231,6 +232,9 @@ def text_of(statement: Statement) -> Scalar:
             return statement.text
 
 
+MAPS = (
+    "each", "if", "repeat", "while", "choose", "offer", "with", "phase", "secret", "play"
+)  # fmt: skip
 VERBS = ("move", "draw", "empty", "set", "add", "roll", "end", "do", "check")
 
 
@@ -247,7 +251,7 @@ def parse_verb(text: Scalar) -> Verb:
             f"`{token.text}` is no verb" if token.text else "a verb is expected",
             token.start,
             max(token.end, 1),
-            (f"verbs are {', '.join(f'`{verb}`' for verb in VERBS)}",),
+            _verb_hints(token.text, text.value),
         )
     words.take()
     found = read(words, text)
@@ -255,11 +259,18 @@ def parse_verb(text: Scalar) -> Verb:
     return found
 
 
+def _verb_hints(word: str, line: str) -> tuple[str, ...]:
+    verbs = f"verbs are {', '.join(f'`{verb}`' for verb in VERBS)}"
+    return tuple(hint for hint in (verb_hint(word, line, MAPS), verbs) if hint)
+
+
 def _move(words: Words, text: Scalar) -> Verb:
     share: Share = "exactly"
     amount: Expression | None = None
     if words.takes("all"):
         share = "all"
+        if words.comes("from"):
+            raise words.fault("a kind of piece is expected", (ALL,))
     else:
         share = "upto" if words.takes("upto") else "exactly"
         amount = read_expression(words)
@@ -294,7 +305,12 @@ def _way(words: Words) -> tuple[Name | Of, Name | Of]:
 
 
 def _draw(words: Words, text: Scalar) -> Verb:
+    for word, hint in (("upto", UPTO), ("all", ALL)):
+        if words.comes(word):
+            raise words.fault("a number of cards is expected", (hint,))
     amount = read_expression(words)
+    if words.next.kind == "name" and not words.comes("from"):
+        raise words.fault("`from` is expected after how many", (CARDS_WORD,))
     source, target = _way(words)
     return Draw(amount, source, target, text)
 
@@ -313,7 +329,7 @@ def _set(words: Words, text: Scalar) -> Verb:
 
 def _add(words: Words, text: Scalar) -> Verb:
     value = read_expression(words)
-    words.need("to", "what is added")
+    words.need("to", "what is added", "write `add 1 to` and the variable")
     return Assign(True, read_place(words), value, text)
 
 
@@ -326,7 +342,7 @@ def _roll(words: Words, text: Scalar) -> Verb:
 
 
 def _end(words: Words, text: Scalar) -> Verb:
-    words.need("game", "`end`")
+    words.need("game", "`end`", "a loop ends by the condition of its `while`")
     return End(text)
 
 

@@ -65,7 +65,7 @@ def test_a_dead_end_is_found_with_the_shortest_game_to_it() -> None:
     assert dead.witness is not None
     assert dead.witness.draws == ((1, 3), (0, 2))  # the keeper holds wax
     assert dead.scope == "the small game `few`, its one state"
-    assert dead.assumptions == ("oil: 1", "wax: 2")
+    assert dead.assumptions == ("`oil` has `copies: 1`", "`wax` has `copies: 2`")
     assert dead.figures["times"] == 3
     assert verdicts["end", "few"].words == "every game ends or breaks a rule: no state comes again"
     (breach,) = found
