@@ -182,6 +182,7 @@ CODES: tuple[Code, ...] = (
     Code("R040", "short-table", "error"),
     Code("R041", "never-playable", "error"),
     Code("R042", "hidden-leak", "warning"),
+    Code("R050", "supply-open", "note"),
     Code("R060", "endless-play", "warning"),
     Code("R061", "no-end-in-reach", "error"),
     Code("R062", "uneven-seats", "note"),

@@ -15,6 +15,7 @@ from proofpress.rules.ground import Ground, survey
 from proofpress.rules.labour import see_chains
 from proofpress.rules.names import Names
 from proofpress.rules.program import Program
+from proofpress.rules.scarce import see_supply
 from proofpress.rules.slots import TooLargeError
 from proofpress.rules.small import compile_small, see_small
 from proofpress.rules.structure import see_structure
@@ -96,4 +97,4 @@ def try_out(programs: Programs, names: Names, known: Diagnostics = ()) -> Diagno
     tallies = [smoke(program, SMOKE) for program in programs.values()]
     played = list(programs.values())
     found = tuple(breaches(played, tallies, names))
-    return found or tuple(unproven(unexercised(played, tallies), known))
+    return found or (*unproven(unexercised(played, tallies), known), *see_supply(programs))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import inf
 
 from proofpress.rules.bounds import Bound, Bounds
-from proofpress.rules.linear import is_installed
+from proofpress.rules.linear import NO_SOLVER, is_installed
 from proofpress.rules.play import Tape, Trouble, play
 from proofpress.rules.program import Machine, Program
 from proofpress.rules.search import Climb, Game
@@ -23,7 +23,7 @@ _SETTLED = "conditions may hold or not, but where numbers and cards settle them"
 _OTHERS = "no other kind of piece runs short first"
 _CAPPED = "as many as are printed were taken before, at most"
 _CARDS = "no card is laid more often than it is there"
-_NO_SOLVER = "no solver for bounds is installed: `pip install 'proofpress[bounds]'`"
+_ROUNDING = "the solver's floating-point sums are right to 0.000001"
 
 
 class _Seen(NamedTuple):
@@ -114,8 +114,9 @@ def _assumptions(bound: Bound) -> Iterator[str]:
     if bound.asked == -inf and bound.most == inf:
         return
     if not is_installed():
-        yield _NO_SOLVER
+        yield NO_SOLVER
         return
+    yield _ROUNDING
     yield _SETTLED
     yield _OTHERS
     if bound.rounds > 1:

@@ -1,6 +1,7 @@
 """Integer programmes, solved by HiGHS (Huangfu and Hall, 2018) where `highspy` is installed."""
 
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from math import floor, inf
@@ -8,9 +9,23 @@ from typing import Any
 
 ONE = 0  # the column that is always 1
 MOST_NODES = 500  # of branch and bound; after it the bound that is proven so far is taken
+NO_SOLVER = "no solver for bounds is installed: `pip install 'proofpress[bounds]'`"
 _ROUNDING = 1e-6
 
 Linear = Mapping[int, float]
+
+
+@cache
+def _silent_solver() -> Any:
+    """Return HiGHS' solver as a class that does not print who it is."""
+    highspy: Any = import_module("highspy")
+
+    class Silent(highspy.Highs):  # type: ignore[misc]
+        def enableCallbacks(self) -> None:  # noqa: N802 - the first that a solver does
+            self.setOptionValue("output_flag", False)
+            super().enableCallbacks()
+
+    return Silent
 
 
 def is_installed() -> bool:
@@ -70,7 +85,7 @@ class Programme:
         if not is_installed():
             return inf
         highspy: Any = import_module("highspy")  # an extra, and slow to import
-        solver = import_module("highspy._core")._Highs()  # `Highs` prints who it is
+        solver = _silent_solver()()
         solver.setOptionValue("output_flag", False)
         solver.setOptionValue("threads", 1)
         solver.setOptionValue("mip_max_nodes", MOST_NODES)

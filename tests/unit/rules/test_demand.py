@@ -37,6 +37,7 @@ def test_a_supply_that_is_never_used_up_is_proven_to_be_enough() -> None:
     assert found.words == "enough: at most 12 of 12 are away from `bank`"
     assert found.figures == {"supply": 12, "wanted": 12, "high": 12}
     assert "no other kind of piece runs short first" in found.assumptions
+    assert "the solver's floating-point sums are right to 0.000001" in found.assumptions
     assert found.witness is None
 
 
