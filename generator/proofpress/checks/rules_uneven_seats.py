@@ -2,7 +2,7 @@
 
 What it says:
     How many games each such seat won alone, of how many, and what chance would allow (999 times of
-    a thousand). The games are of players who look one step ahead (`proofpress prove --greedy N`).
+    a thousand). The games are of players who look one step ahead (`proofpress prove --greedy`).
 
 Why:
     Who sits first may have an advantage. Greedy players are no good ones, so it is a hint, not a
