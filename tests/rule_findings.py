@@ -8,13 +8,13 @@ from small_games import GAME
 from small_packs import project_of
 
 
-def found(rules: str, cards: str = "") -> tuple[Diagnostic, ...]:
-    """Return the findings about rules laid over the small game, notes left out."""
+def found(rules: str, cards: str = "", *, has_notes: bool = False) -> tuple[Diagnostic, ...]:
+    """Return the findings about rules laid over the small game, notes left out unless asked for."""
     components = {"components/cards.yaml": cards} if cards else {}
     game, faults = load(project_of({**PACK, "game.yaml": GAME, "rules.yaml": rules, **components}))
     assert game is not None
     assert faults == ()
-    return tuple(one for one in compile_game(game)[1] if one.severity != "note")
+    return tuple(one for one in compile_game(game)[1] if has_notes or one.severity != "note")
 
 
 def said(rules: str, cards: str = "") -> list[tuple[str, str]]:

@@ -2,7 +2,8 @@
 
 What it says:
     That a loop of the flow puts pieces or cards into a zone that no line takes any from, and
-    that the score does not read. All such zones are told in one note.
+    that the score does not read. All such zones are told in one note. A pile of cards that no
+    line looks into, and that has no `limit`, is an ordinary discard pile: nothing is said of it.
 
 Why:
     It is right for a box of what is used up. Where it is not, rules forget to clear a place at

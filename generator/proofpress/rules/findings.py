@@ -12,6 +12,18 @@ from proofpress.rules.verdict import Witness
 from proofpress.rules.world import Table
 from proofpress.values import NamedTuple
 
+_UNDONE = {
+    "phase": "the phase `{name}` is never come to",
+    "then": "this condition never holds",
+    "else": "this condition always holds",
+    "choose": "nothing is ever chosen here",
+    "otherwise": "there is always something to choose",
+    "option": "nobody ever does `{name}`",
+    "card": "the card `{name}` is never played",
+}
+# Two ways to go on from one place: what no game came to at all is told at the first.
+_OTHER_WAY = {"then": "else", "else": "then", "choose": "otherwise", "otherwise": "choose"}
+_FIRST_WAYS = ("then", "choose")
 _MOST_ROWS = 12  # of a table that are named
 
 
@@ -71,19 +83,14 @@ def unexercised(programs: Sequence[Program], tallies: Iterable[Tally]) -> Iterat
             key = site.place
             done[key] = done.get(key, 0) + times
             places.setdefault(key, site)
-    for key, times in done.items():
-        if times == 0:
-            site = places[key]
-            what = {
-                "phase": f"the phase `{site.name}` is never come to",
-                "then": "this condition never holds",
-                "else": "this condition always holds",
-                "choose": "nothing is ever chosen here",
-                "otherwise": "there is always something to choose",
-                "option": f"nobody ever does `{site.name}`",
-                "card": f"the card `{site.name}` is never played",
-            }[site.kind]
-            yield finding("never-exercised", site.text.span, f"{what}, in {games} games")
+    missed = {key: places[key] for key, times in done.items() if times == 0}
+    for (kind, *place), site in missed.items():
+        what = _UNDONE[kind].format(name=site.name)
+        if (_OTHER_WAY.get(kind), *place) in missed:
+            if kind not in _FIRST_WAYS:
+                continue
+            what = "this is never come to"
+        yield finding("never-exercised", site.text.span, f"{what}, in {games} games")
 
 
 def unread(programs: Sequence[Program], tallies: Sequence[Tally]) -> Iterator[Diagnostic]:

@@ -134,18 +134,27 @@ def _first(place: Place, ways: _Ways) -> Scalar:
 
 
 def _one_way(ground: Ground, ways: _Ways) -> Iterator[Diagnostic]:
-    """Yield one note of places that fill in rounds, are never emptied and count for no score."""
+    """Yield one note of places that fill in rounds, are never emptied and count for no score.
+
+    A pile of cards is one only if rules look into it, or limit it: to discard is no slip.
+    """
     world = ground.world
     scored = {place for told in world.score for place in looked_at(world, told.value)}
     kept = [
         (text.span, place)
         for place, text in ways.put_in_loops.items()
-        if place not in ways.taken and place not in homes(world) | scored
+        if place not in ways.taken
+        and place not in homes(world) | scored
+        and (place[0] or place in ways.used or _is_limited(world, place[1]))
     ]
     if kept:
         notes = [Note(f"{words(place)} stay in `{place[1]}`", span) for span, place in kept]
         message = "what goes to some places in a round never leaves them again"
         yield finding("one-way", ground.game.rules.parts["flow"].span, message, notes=notes)
+
+
+def _is_limited(world: World, zone: str) -> bool:
+    return zone in world.zones and world.zones[zone].limit is not None
 
 
 def words(place: Place) -> str:

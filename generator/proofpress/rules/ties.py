@@ -1,12 +1,13 @@
 """A `best` that nobody may have: what is done with it where nobody asked."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from proofpress.diagnostics import Diagnostic, Note, finding
 from proofpress.rules.estimate import TIED, Estimate
 from proofpress.rules.ground import Ground
-from proofpress.rules.seeing import Check, blocks, span_of
-from proofpress.rules.statement import Assign
+from proofpress.rules.intervals import Ranges
+from proofpress.rules.seeing import Check, Place, blocks, place_of, span_of
+from proofpress.rules.statement import Assign, With
 from proofpress.rules.tree import Aggregate, Binary, Expression, Name, Of
 from proofpress.rules.walk import nodes
 from proofpress.rules.watching import Changed, Compared, Event, Missing
@@ -30,6 +31,18 @@ class Ties(Check):
         self._asked = set(_asked(ground))
         self._sets: dict[str, list[_Set]] = {}
         self._needs: dict[str, _Set] = {}
+        self._givers: dict[int, With] = {}
+        self._bound: dict[Place, dict[Place, _Set]] = {}  # what needs a name, by who gives it
+
+    def begin(self, ranges: Ranges) -> None:
+        """Gather which `with` gives each name."""
+        super().begin(ranges)
+        self._givers.clear()
+        for block in blocks(self.world):
+            for node in nodes(block):
+                if isinstance(node, With):
+                    names = (one for one in nodes(node.do) if isinstance(one, Name))
+                    self._givers |= {id(one): node for one in names if one.name == node.variable}
 
     def tell(self, event: Event) -> None:
         """See what is needed, set and compared."""
@@ -47,9 +60,17 @@ class Ties(Check):
         if isinstance(node, Name | Of) and node.name in self.world.variables:
             self._needs.setdefault(node.name, _Set(node, self.text))
             return
-        words = _words(node, self.text)
+        giver = self._givers.get(id(node))
+        if giver is None:
+            self._need_here(node, self.text)
+        else:
+            needs = self._bound.setdefault(place_of(giver.value.value, giver.value.text), {})
+            needs.setdefault(place_of(node, self.text), _Set(node, self.text))
+
+    def _need_here(self, node: Expression, text: Scalar, notes: Iterable[Note] = ()) -> None:
+        words = _words(node, text)
         message = f"{words} is `none` here where several have the most, or nobody has any"
-        self.say("tie-unhandled", node, self.text, message, hints=(_HINT,))
+        self.say("tie-unhandled", node, text, message, notes=notes, hints=(_HINT,))
 
     def _set(self, node: Assign, found: Estimate) -> None:
         if TIED in found.members:
@@ -69,7 +90,11 @@ class Ties(Check):
                          severity="note")  # fmt: skip
 
     def found(self) -> Iterator[Diagnostic]:
-        """Yield all findings, those of variables at the lines that set them."""
+        """Yield all findings: of variables at the lines that set them, of other names once."""
+        for needs in self._bound.values():
+            first, *rest = needs.values()
+            notes = [Note("needed here, too", span_of(one.value, one.text)) for one in rest]
+            self._need_here(first.value, first.text, notes)
         for name, need in self._needs.items():
             for one in () if name in self._asked else self._sets.get(name, ()):
                 note = Note("here it must be somebody", span_of(need.value, need.text))

@@ -12,6 +12,7 @@ from proofpress.rules.conditions import see_conditions
 from proofpress.rules.declare import read_declared
 from proofpress.rules.ground import survey
 from proofpress.source.project import open_project
+from rule_findings import found
 from small_games import CARDS, DRAWING, GAME, HEAPS
 from small_packs import project_of
 
@@ -142,3 +143,21 @@ def test_pieces_that_came_are_there_until_they_go() -> None:
     one_more = taking.replace("repeat: 2", "repeat: 3")
     assert "no-way-out" not in said(f"{FLOW}flow: [{{{taking}}}]\n{score}")
     assert "no-way-out" in said(f"{FLOW}flow: [{{{one_more}}}]\n{score}")
+
+
+def test_a_name_that_nobody_may_have_is_told_once() -> None:
+    rules = """\
+pieces: {gold: {supply: 9, home: bank}}
+zones: {bank: {holds: [gold]}, purse: {per: players, holds: [gold]}}
+flow:
+  - with: w = best(p in players by gold in purse of p)
+    do:
+      - move 1 gold from bank to purse of w
+      - move 1 gold from bank to purse of w
+  - with: w = best(p in players by gold in purse of p)
+    do: [move 1 gold from bank to purse of w]
+score: gold in purse of me
+"""
+    ties = [one for one in found(rules) if one.name == "tie-unhandled"]
+    assert [one.span.line for one in ties] == [6, 9]
+    assert [note.span.line for one in ties for note in one.notes if note.span] == [7]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rule_findings import said
+from rule_findings import found, said
 
 BOARD = """\
 pieces: {gold: {supply: 9, home: bank}, guard: {owner: players, supply: 3, home: camp}}
@@ -117,3 +117,22 @@ def test_a_deck_that_nobody_draws_from_stays_at_home() -> None:
     assert ("never-leaves-home", "lamps") in said(
         BOARD + "flow:\n  - each: me in players\n    do:\n" + SCORE, CARDS
     )
+
+
+@pytest.mark.parametrize(
+    ("zone", "line", "expected"),
+    [
+        ("{cards: true}", "", []),
+        ("{cards: true, limit: 9}", "", ["cards stay in `gone`"]),
+        ("{cards: true}", "- each: c in gone\n        do: [play: c]\n", ["cards stay in `gone`"]),
+        ("{cards: true}", "- empty gone into deck\n", []),
+    ],
+)
+def test_a_discard_pile_is_no_slip(zone: str, line: str, expected: list[str]) -> None:
+    board = BOARD.replace("gone: {cards: true}", f"gone: {zone}")
+    laid = "      - repeat: 2\n        do: [draw 1 from hand of me to gone]\n"
+    laid += f"      {line}" if line else ""
+    rules = f"{board}setup: []\nflow:\n{USED}{laid}{SCORE}"
+    notes = [one for one in found(rules, CARDS, has_notes=True) if one.name == "one-way"]
+    told = [note.message for one in notes for note in one.notes]
+    assert [note for note in told if "cards" in note] == expected
