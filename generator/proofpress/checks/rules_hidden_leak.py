@@ -2,7 +2,8 @@
 
 What it says:
     That a player chooses among the cards of a zone with `see: none`, or of another one's zone with
-    `see: owner`; or that the condition of an action or a choice tells what lies there.
+    `see: owner`; or that the condition of an action or a choice tells what lies there, or the
+    numbers that are chosen from do: how many pieces, too.
 
 Why:
     To choose, one would have to look. At the table somebody has to say what is hidden.

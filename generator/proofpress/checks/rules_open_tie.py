@@ -1,7 +1,8 @@
 """Equal scores that stay equal.
 
 What it says:
-    That the score is one number, in a pack with three phases or more.
+    That the score is one number, in a pack with three phases or more; or that it does not read
+    `me`, so that it is the same for every player.
 
 Why:
     Somebody will ask who has won. The booklet can only say what the rules say.

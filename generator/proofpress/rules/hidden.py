@@ -4,10 +4,11 @@ from proofpress.rules.declare import SEE
 from proofpress.rules.ground import Ground
 from proofpress.rules.seeing import Check
 from proofpress.rules.statement import Choose, Offer, Told, With
-from proofpress.rules.tree import Aggregate, Attribute, Name, Of
+from proofpress.rules.tree import Aggregate, Amount, Attribute, Name, Of, Range
 from proofpress.rules.walk import nodes
 from proofpress.rules.watching import Asked, Event, Offered, Reached
 from proofpress.rules.world import PLAYERS
+from proofpress.source.node import Scalar
 
 _ME = "me"
 
@@ -37,7 +38,10 @@ class Hidden(Check):
             message = f"who chooses here may not look into `{node.domain.name}`"
             hint = "`draw 1 from ... to ...` takes a card unseen"
             self.say("hidden-leak", node.text, node.text, message, hints=(hint,))
-        elif node.where is not None:
+            return
+        if isinstance(node.domain, Range):
+            self._see_pieces(node.domain, node.text, chooser)
+        if node.where is not None:
             self._see_condition(node.where, chooser)
 
     def _see_offer(self, node: Offer) -> None:
@@ -45,7 +49,14 @@ class Hidden(Check):
             if option.when is not None:
                 self._see_condition(option.when, self._chooser(node.by))
 
+    def _see_pieces(self, asked: object, text: Scalar, chooser: set[int]) -> None:
+        for node in nodes(asked):
+            if isinstance(node, Amount) and self._is_hidden(node.place, chooser):
+                message = f"this tells who chooses what lies in `{node.place.name}`, unseen"
+                self.say("hidden-leak", node, text, message)
+
     def _see_condition(self, told: Told, chooser: set[int]) -> None:
+        self._see_pieces(told.value, told.text, chooser)
         for node in nodes(told.value):
             if not isinstance(node, Aggregate) or not isinstance(node.domain, Name | Of):
                 continue
@@ -66,7 +77,7 @@ class Hidden(Check):
 
     def _is_hidden(self, place: Name | Of, chooser: set[int]) -> bool:
         zone = self.world.zones.get(place.name)
-        if zone is None or not zone.has_cards:
+        if zone is None:
             return False
         see = self._see.get(place.name)
         if see == "none":

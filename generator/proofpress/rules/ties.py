@@ -9,7 +9,7 @@ from proofpress.rules.intervals import Ranges
 from proofpress.rules.seeing import Check, Place, blocks, place_of, span_of
 from proofpress.rules.statement import Assign, With
 from proofpress.rules.tree import Aggregate, Binary, Expression, Name, Of
-from proofpress.rules.walk import nodes
+from proofpress.rules.walk import names, nodes
 from proofpress.rules.watching import Changed, Compared, Event, Missing
 from proofpress.source.node import Scalar
 from proofpress.values import NamedTuple
@@ -120,7 +120,16 @@ def _asked(ground: Ground) -> Iterator[str]:
 
 
 def see_score(ground: Ground) -> Iterator[Diagnostic]:
-    """Yield that equal scores are left equal, where a booklet has many phases to tell."""
+    """Yield that equal scores are left equal, where a booklet has many phases to tell.
+
+    A score that does not read `me` is always equal: so it may be where all win together.
+    """
+    scores = ground.declared.score
+    if scores and ground.game.players.most > 1 and not any("me" in names(one) for one in scores):
+        message = "the score does not read `me`: it is the same for every player"
+        hint = "say whose: `gold in purse of me`; for players who win together it may stay"
+        yield finding("open-tie", scores[0].text.span, message, hints=(hint,))
+        return
     if len(ground.game.phases) >= _MANY_PHASES and len(ground.declared.score) == 1:
         message = "nothing says who wins where scores are equal"
         hint = "make `score` a list: later entries break ties"

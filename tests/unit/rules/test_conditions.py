@@ -161,3 +161,37 @@ score: gold in purse of me
     ties = [one for one in found(rules) if one.name == "tie-unhandled"]
     assert [one.span.line for one in ties] == [6, 9]
     assert [note.span.line for one in ties for note in one.notes if note.span] == [7]
+
+
+FISTS = """\
+pieces: {coin: {supply: 20, home: bank}}
+zones: {bank: {holds: [coin]}, fist: {per: players, holds: [coin], see: owner}}
+flow:
+  - each: me in players
+    do: [{choose: n in 0..2, where: n >= 0, do: [move n coin from bank to fist of me]}]
+score: [coin in fist of me, 1]
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("", "", False),
+        ("0..2", "0..(3 - coin in fist of me)", False),
+        ("0..2", "0..(3 + coin in fist of left of me)", True),
+        ("n >= 0", "n <= highest(p in players by coin in fist of p) + 1", True),
+        ("n >= 0", "n <= coin in bank", False),
+    ],
+)
+def test_nobody_chooses_by_pieces_in_the_fist_of_another(
+    old: str, new: str, expected: bool
+) -> None:
+    assert ("hidden-leak" in said(FISTS.replace(old, new))) == expected
+
+
+@pytest.mark.parametrize(
+    ("score", "expected"), [("[coin in bank, 1]", True), ("coin in fist of me", False)]
+)
+def test_a_score_that_is_the_same_for_all_is_told(score: str, expected: bool) -> None:
+    found = said(FISTS.replace("[coin in fist of me, 1]", score))
+    assert ("open-tie" in found) == expected
