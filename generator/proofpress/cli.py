@@ -420,6 +420,9 @@ def _progress(pack: str) -> "AbstractContextManager[Progress]":
     return progress_bar(pack, is_terminal=sys.stderr.isatty())
 
 
+_MOST_SECONDS = 10.0  # that the end of an unfinished command takes
+
+
 def main() -> NoReturn:
     """Run the command line and leave with its exit status."""
     gc.disable()  # a command makes many values, drops few, and is soon over
@@ -428,7 +431,7 @@ def main() -> NoReturn:
     except UsageError as error:
         _leave(USAGE, str(error))
     except UnfinishedError as error:
-        _leave(error.status, str(error))
+        _end(error.status, str(error))
     except (OSError, DrawingError) as error:
         _leave(UNFINISHED, f"{error}; {_UNTOUCHED}")
     except SystemExit as end:
@@ -438,6 +441,17 @@ def main() -> NoReturn:
     finally:
         gc.freeze()  # or Python would search all those values for cycles once more as it ends
     sys.exit(CLEAN)
+
+
+def _end(status: int, message: str) -> NoReturn:
+    """End soon: threads that wait for lost processes are waited for as long and no longer."""
+    import os
+    import threading
+
+    guard = threading.Timer(_MOST_SECONDS, os._exit, (status,))
+    guard.daemon = True
+    guard.start()
+    _leave(status, message)
 
 
 def _leave(status: int, message: str) -> NoReturn:

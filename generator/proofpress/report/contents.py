@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from proofpress.diagnostics import Diagnostics, in_order
+from proofpress.diagnostics import Diagnostic, Diagnostics, Span, in_order
 from proofpress.lang.speaker import Speaker
 from proofpress.layout.galley import words_of
 from proofpress.model.game import STACKS, Game
@@ -11,7 +11,7 @@ from proofpress.report.fit import gather
 from proofpress.report.page import Count, Fact, File, Picture, Report, Shelf
 from proofpress.request import Request
 from proofpress.sheet import Leaf, Page
-from proofpress.values import NamedTuple
+from proofpress.values import NamedTuple, replace
 
 MOST_PICTURES = 120  # sides of pieces: each costs time and some 10 KB
 
@@ -52,9 +52,23 @@ def compose(
         tuple(_facts(game, request, shares)),
         tuple(_counts(game, request, shares[0])),
         tuple(file for file in files if file.path.endswith(".pdf")),
-        in_order(found),
+        in_order(_placed(game, one) for one in found),
         tuple(_shelves(game, request, shares, draw)),
     )
+
+
+def _placed(game: Game, one: Diagnostic) -> Diagnostic:
+    """Return a finding with its files named from the pack's own folder, wherever that lies."""
+    folder = game.origin.source.path.removesuffix("game.yaml")
+
+    def placed(span: Span) -> Span:
+        inside = span.file.removeprefix(folder)
+        return span if inside == span.file else span._replace(file=f"{game.id}/{inside}")
+
+    notes = tuple(
+        note if note.span is None else note._replace(span=placed(note.span)) for note in one.notes
+    )
+    return replace(one, span=placed(one.span), notes=notes)
 
 
 def _facts(game: Game, request: Request, shares: Sequence[Share]) -> Iterator[Fact]:

@@ -99,10 +99,15 @@ class Pool:
 
     def close(self, *, now: bool) -> None:
         """Leave; `now` ends the processes."""
-        if now:
-            for child in self._children():
-                child.terminate()
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        if not now:
+            self._pool.shutdown(wait=True)
+            return
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        children = self._children()
+        for child in children:
+            child.kill()
+        for child in children:
+            child.join(_MOST_SECONDS)
 
     def _children(self) -> set[BaseProcess]:
         return set(multiprocessing.active_children()) - self._before
@@ -140,6 +145,7 @@ def play_out(
         crew.close(now=not is_whole)
 
 
+_MOST_SECONDS = 5  # that a killed process is waited for
 _TABLES: list[Table] = []
 
 
