@@ -291,6 +291,9 @@ class Compiler(VerbCompiler):
 
     def _repeat(self, node: Repeat, scope: Scope, around: Around) -> None:
         times = self._told(node.times, scope, "number")
+        if times == "1":
+            self.block(node.do, scope, around)
+            return
         site = self._site("loop", "", node.times.text, around)
         self._line(f"for _ in turns({times},{self._labour.of_turn(node)},{site}):")
         with self._indented():
@@ -366,7 +369,7 @@ class Compiler(VerbCompiler):
         inner = scope.plus(node.variable, Code(name, members.type))
         where = "" if node.where is None else f" if {self._told(node.where, inner, 'truth')}"
         text = f"distinct({members.text})" if members.has_copies else members.text
-        self._line(f"O=[{name} for {name} in {text}{where}]" if where else f"O=list({text})")
+        self._line(f"O=[{name} for {name} in {text}{where}]" if where else f"O=[*{text}]")
         body, after = self._new_block(), self._new_block()
         instead = after if node.is_optional else None
         site = self._site("choose", node.variable, node.text, around)
@@ -457,9 +460,8 @@ class Compiler(VerbCompiler):
     def _card(self, node: Play, scope: Scope) -> str:
         found = self.coder.value(node.card.value, scope, CARD)
         if found.type.kind != "card":
-            expression = node.card.value
             message = f"{found.type.words()} where a card is expected"
-            raise ExpressionError(message, expression.start, expression.end)
+            raise ExpressionError(message, node.card.value.start, node.card.value.end)
         return found.text
 
     def _play(self, node: Play, scope: Scope, around: Around) -> None:

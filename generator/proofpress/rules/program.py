@@ -127,8 +127,9 @@ class RuleBreach(Exception):  # noqa: N818 - what the rules do, no fault of ours
 
 def deal_cards(source: list[int], target: list[int], count: int, draw: Draw) -> None:
     """Move so many cards by chance; both lists are sorted."""
-    for _ in range(count):
+    while count > 0:
         insort(target, source.pop(draw(len(source))))
+        count -= 1
 
 
 class Machine:

@@ -117,7 +117,7 @@ class VerbCompiler:
                 self._draw(node, scope, around)
             case Empty(source, target, text):
                 a, b = self.coder.zone(source, scope), self.coder.zone(target, scope)
-                self._line(f"Z[{b}]+=Z[{a}];Z[{a}]=[];Z[{b}].sort()")
+                self._line(f"if Z[{a}]: Z[{b}]+=Z[{a}];Z[{a}]=[];Z[{b}].sort()")
                 self._see_limit(target, text, scope, around)
             case Assign():
                 self._assign(node, scope, around)
@@ -142,7 +142,10 @@ class VerbCompiler:
         self._line(f"{start}={a}")
         amount = self.coder.number(node.amount, scope)
         if node.share == "upto":
-            self._line(f"{count}=max(0,min({amount},S[{start}]))")
+            self._line(f"{count}={amount}")
+            self._line(f"if {count}>S[{start}]: {count}=S[{start}]")
+            if not amount.isdigit():
+                self._line(f"if {count}<0: {count}=0")
         else:
             self._line(f"{count}={amount}")
             site = self._site("move", node.kind, node.text, around)
@@ -232,7 +235,8 @@ class VerbCompiler:
         name, at = self.coder.local(), self.coder.local()
         self._line(f"{at}={slot};{name}={f'S[{at}]+' if node.is_added else ''}{value}")
         if variable.is_clamped:
-            self._line(f"S[{at}]=max({least},min({most},{name}))")
+            kept = f"{least} if {name}<{least} else {most} if {name}>{most} else {name}"
+            self._line(f"S[{at}]={kept}")
             return
         site = self._site("set", id, node.text, around)
         self._line(f"if not {least}<={name}<={most}: overflow({site},{name})")
