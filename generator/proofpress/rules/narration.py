@@ -193,7 +193,7 @@ class _Effects:
         if of is None:
             return str(value)
         if value == NONE:
-            return self._names.words["is_none"]
+            return self._names.words["is_nobody" if of == PLAYERS else "is_none"]
         return self._names.plain(self._world.sets[of].ids[value])
 
     def _moved(self, count: int, kind: str, source: _Place, target: _Place) -> str:

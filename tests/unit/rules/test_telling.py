@@ -138,7 +138,7 @@ def test_numbers_are_read_with_their_values_and_phases_with_their_places() -> No
     said = read(ALL)
     assert "As long as “round” < 3/4/5 [most], at most 9 times:" in said
     assert "Phase 1, “Taking”:" in said
-    assert "“found” ≠ nobody and not: “round” mod 2 = 1" in said
+    assert "“found” ≠ none and not: “round” mod 2 = 1" in said
     assert "Always: number of “wax” in “chest” + (sum over r in “rooms”: " in said
 
 
