@@ -23,7 +23,7 @@ def _find(evidence: Evidence) -> Iterator[Diagnostic]:
     """Yield catalogs of languages that the pack does not name; they are not read."""
     pack, languages = evidence.project.pack, evidence.game.languages
     named = {one.code for one in (*languages.release, *languages.draft)}
-    if not named and not evidence.game.is_whole:
+    if not languages.release and not evidence.game.is_whole:
         return  # what should name them may have a fault of its own
     for path in pack.paths("locale", ".po"):
         code = path.removeprefix("locale/").removesuffix(".po")
