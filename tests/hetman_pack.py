@@ -13,7 +13,7 @@ from proofpress.model.message import Term, Text, Value
 from proofpress.source.project import Folder, Project, shipped
 
 LANGUAGES = tuple(Language(code) for code in ("ru", "uk", "en"))
-DRAFTS = tuple(Language(code) for code in ("de", "fr"))
+DRAFTS = tuple(Language(code) for code in ("de", "fr", "pl"))
 
 
 @cache

@@ -121,4 +121,5 @@ def test_numbers_take_the_forms_that_each_language_asks_for() -> None:
         "en": "Whoever obeys takes 2 gold pieces from the bank.",
         "de": "Wer gehorcht, nimmt 2 Goldstücke aus der Bank.",
         "fr": "Qui obéit prend 2 pièces d’or à la banque.",
+        "pl": "Kto wykonuje rozkaz, bierze z banku 2 złote.",
     }
