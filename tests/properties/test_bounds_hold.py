@@ -85,7 +85,7 @@ def blocks(
 
 
 @st.composite
-def statements(  # noqa: C901, PLR0911 - a line for each kind
+def statements(  # noqa: C901, PLR0911, PLR0915 - a line for each kind
     draw: st.DrawFn, depth: int, names: tuple[str, ...], indent: int, *, is_scarce: bool
 ) -> str:
     pad = "  " * indent
@@ -100,7 +100,9 @@ def statements(  # noqa: C901, PLR0911 - a line for each kind
         return draw(blocks(depth - 1, (*names, *more), indent + 2, is_scarce=is_scarce))
 
     kinds = ["move", "move", "move", "set"]
-    kinds += ["each", "each", "if", "repeat", "choose", "offer", "with", "cards"] * (depth > 0)
+    kinds += ["each", "each", "if", "repeat", "choose", "offer", "with", "cards", "all cards"] * (
+        depth > 0
+    )
     kind = draw(st.sampled_from(kinds))
     new = f"m{indent}"
     match kind:
@@ -129,6 +131,8 @@ def statements(  # noqa: C901, PLR0911 - a line for each kind
         case "with":
             value = draw(st.sampled_from(["left of first", "first"]))
             return f"{pad}- with: {new} = {value}\n{pad}  do:\n{inner((new,))}"
+        case "all cards":
+            return draw(card_loops(names, indent))
         case _:
             me = draw(st.sampled_from(names))
             lay = f"{pad}    - move c{indent} from hand of {me} to gone\n"
@@ -137,6 +141,32 @@ def statements(  # noqa: C901, PLR0911 - a line for each kind
             play = f"{pad}    - play: c{indent}\n" * draw(st.booleans())
             look = f"{pad}    - {{choose: z in 1..1, by: keeper, do: []}}\n"
             return f"{head}{pad}  by: keeper\n{pad}  do:\n{lay}{pay}{play}{look}"
+
+
+CARD_VERBS = (
+    "{{if: {c} == oil, then: [move 1 gold from bank to land]}}",
+    "{{if: {c} != oil, then: [move 1 cube of {me} from stock of {me} to land]}}",
+    "{{if: {c} == wax, then: [move 2 gold from bank to land], else: [empty gone into deck]}}",
+    "move {c} from {there} to gone",
+    "move {c} from {there} to hand of {other}",
+    "draw 1 atmost size(gone) from gone to hand of {me}",
+    "draw 1 atmost size(deck) from deck to gone",
+    "empty gone into hand of {other}",
+    "empty hand of {other} into gone",
+)
+
+
+@st.composite
+def card_loops(draw: st.DrawFn, names: tuple[str, ...], indent: int) -> str:
+    """Return a loop over the cards of a zone that pays by their kind; cards go anywhere."""
+    pad, card = "  " * indent, f"c{indent}"
+    me, other = (draw(st.sampled_from(names)) for _ in range(2))
+    there = draw(st.sampled_from((f"hand of {me}", "gone", f"hand of ({other})")))
+    fill = {"c": card, "me": me, "other": f"({other})", "there": there}
+    verbs = draw(st.lists(st.sampled_from(CARD_VERBS), min_size=1, max_size=3))
+    body = "".join(f"{pad}    - {verb.format(**fill)}\n" for verb in verbs)
+    look = f"{pad}    - {{choose: z in 1..1, by: keeper, do: []}}\n"
+    return f"{pad}- each: {card} in {there}\n{pad}  do:\n{body}{look}"
 
 
 @st.composite

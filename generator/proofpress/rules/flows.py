@@ -31,7 +31,7 @@ from proofpress.rules.statement import (
     While,
     With,
 )
-from proofpress.rules.stocks import ONCE, PIECES, Spot, Stocks
+from proofpress.rules.stocks import ONCE, PIECES, Spot, Stocks, Taken
 from proofpress.rules.ways import CARDS
 
 
@@ -165,8 +165,10 @@ class Flows(Stocks):
 
     def _chosen(self, statement: Choose | With | Play, count: Linear, reach: Reach) -> None:
         options = self._options(statement, reach)
+        before = dict(self.state)
         must = not isinstance(statement, Choose) or not statement.is_optional
         parts: list[Linear] = []
+        taken: list[Taken] = []
         if isinstance(statement, Choose) and statement.otherwise is not None:
             parts.append(self._part(count, 1))
             self._block(statement.otherwise, parts[0], reach)
@@ -174,7 +176,10 @@ class Flows(Stocks):
             is_only = must and len(options) == 1 and not parts
             part = count if is_only else self._part(count, min(1, group.most))
             parts.append(part)
+            taken.append((group.value, part))
             self._block(block, part, inner)
+        if isinstance(statement, Choose) and not self.loops:
+            self._lay_there(statement.domain, taken, before)
         (self.programme.equal if must else self.programme.at_most)(plus(*parts), count)
 
     # Loops
@@ -187,9 +192,12 @@ class Flows(Stocks):
                 self._round(statement, count, one.reach)
             return
         inner = self.courses.inside(statement, reach)
+        before = dict(self.state)
         self.loops += 1
         if isinstance(statement, Each):
-            self._each(statement, count, inner, reach)
+            taken = self._each(statement, count, inner, reach)
+            if self.loops == 1:
+                self._lay_there(statement.domain, taken, before)
         else:
             low, high = self._turns(statement, reach)
             turns = self._part(count, high) if low < high else times(count, low)
@@ -218,20 +226,22 @@ class Flows(Stocks):
 
     def _each(
         self, statement: Each, count: Linear, inner: Reach, reach: Reach, less: int | None = None
-    ) -> None:
+    ) -> list[Taken]:
         """Count a loop over members; `less` is the group that the last turn on a course is of."""
         many = self.courses.choice(statement, reach)
-        parts = []
+        taken: list[Taken] = []
         for at, group in enumerate(self.courses.groups(many)):
             own = inner.plus(statement.variable, group.value)
             if self._may(statement, own):
-                parts.append(self._part(count, group.most - (at == less)))
-                self._block(statement.do, parts[-1], own)
-        total = plus(*parts)
+                part = self._part(count, group.most - (at == less))
+                taken.append((group.value, part))
+                self._block(statement.do, part, own)
+        total = plus(*(part for _, part in taken))
         if many.most < inf:
             self.programme.at_most(total, times(count, many.most - (less is not None)))
         if statement.where is None and less is None and many.least > 0:
             self.programme.at_most(times(count, many.least), total)
+        return taken
 
     # The way to the end of a course
 
@@ -247,6 +257,8 @@ class Flows(Stocks):
         match statement:
             case Each() | Repeat() | While():
                 self._last_turn(statement, count, reach, way)
+            case If() if self._is_barred(statement, step, reach):
+                self.programme.row(count, 0, 0)
             case Choose() if step.part == 1:
                 self._block(block, count, reach, rest)
             case Play():
@@ -254,9 +266,17 @@ class Flows(Stocks):
                 self._block(block, count, inner, rest)
             case With() | Choose():
                 many = self.courses.choice(statement, reach)
-                self._picked(statement, self._now(many, step), count, reach, rest)
+                before = dict(self.state)
+                taken = self._picked(statement, self._now(many, step), count, reach, rest)
+                if isinstance(statement, Choose):
+                    self._lay_there(statement.domain, taken, before)
             case _:
                 self._block(block, count, reach, rest)
+
+    def _is_barred(self, statement: If, step: Step, reach: Reach) -> bool:
+        """Return whether a condition is known to lead to its other part."""
+        holds = self.possible.truth(statement.condition.value, reach)
+        return holds is not None and holds == bool(step.part)
 
     def _now(self, many: Many, step: Step) -> tuple[Group, ...]:
         """Return the groups that the member on a course may be of."""
@@ -271,18 +291,19 @@ class Flows(Stocks):
         count: Linear,
         reach: Reach,
         rest: tuple[Step, ...],
-    ) -> None:
+    ) -> list[Taken]:
         """Go on with one member of some groups."""
         options = [
-            inner
+            (group.value, inner)
             for group in groups
             for inner in (reach.plus(statement.variable, group.value),)
             if self._may(statement, inner)
         ]
         parts = [count] if len(options) == 1 else [self._part(count, 1) for _ in options]
         self.programme.equal(plus(*parts), count)
-        for part, inner in zip(parts, options, strict=True):
+        for part, (_, inner) in zip(parts, options, strict=True):
             self._block(statement.do, part, inner, rest)
+        return [(value, part) for part, (value, _) in zip(parts, options, strict=True)]
 
     def _last_turn(
         self,
@@ -306,7 +327,7 @@ class Flows(Stocks):
             many = self.courses.choice(statement, reach)
             groups = self._now(many, step)
             less = step.turn if len(groups) == 1 else -1
-            self._each(statement, count, inner, reach, less)
+            taken = self._each(statement, count, inner, reach, less)
         else:
             _, high = self._turns(statement, reach)
             self._block(statement.do, self._part(count, high - 1), inner)
@@ -315,6 +336,7 @@ class Flows(Stocks):
         for spot in self._spots(self.ways.emptied(statement.do, {})):
             self.programme.at_most(self.state[spot], before.get(spot, {}))
         if isinstance(statement, Each):
-            self._picked(statement, groups, count, inner, rest)
+            taken += self._picked(statement, groups, count, inner, rest)
+            self._lay_there(statement.domain, taken, before)
         else:
             self._block(statement.do, count, inner, rest)

@@ -4,14 +4,14 @@ A move is a flow between places. What lies somewhere is never less than nothing 
 that is done once; inside a loop only what it leaves behind is counted.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import inf
 
 from proofpress.rules.courses import Courses, Focus
 from proofpress.rules.linear import ONE, Linear, Programme, plus, times
-from proofpress.rules.possible import Numbers, Possible, Reach, Some
+from proofpress.rules.possible import Numbers, Possible, Reach, Some, Value
 from proofpress.rules.statement import Block, Choose, Each, Move, Play, Statement
-from proofpress.rules.tree import Name, Of
+from proofpress.rules.tree import Domain, Name, Of
 from proofpress.rules.ways import CARDS, Pool, Ways
 from proofpress.rules.world import Pack, World
 from proofpress.values import NamedTuple
@@ -20,6 +20,8 @@ MOST_SIZE = 20_000  # columns and rows
 
 ONCE: Linear = {ONE: 1}
 PIECES = -1
+
+Taken = tuple[Value, Linear]  # which members, and how often
 
 
 class ProgrammeSizeError(ValueError):
@@ -195,6 +197,22 @@ class Stocks:
         own = self.focus.member
         sides = (["mine"] if own in may else []) + (["others"] if may - {own} else [])
         return [Spot(what, place.name, side) for side in sides]
+
+    def _lay_there(
+        self, domain: Domain, taken: Iterable[Taken], state: Mapping[Spot, Linear]
+    ) -> None:
+        """Demand that the cards that a loop or choice over a zone took lay there before it."""
+        zone = self.world.zones.get(domain.name) if isinstance(domain, Name | Of) else None
+        if zone is None or not zone.has_cards:
+            return
+        of_deck: dict[int, list[Linear]] = {}
+        for value, part in taken:
+            for what, deck in enumerate(self.focus.decks):
+                if isinstance(value, Some) and value.may and value.may <= deck:
+                    of_deck.setdefault(what, []).append(part)
+        for what, parts in of_deck.items():
+            lay = (held for spot, held in state.items() if spot[:2] == (what, zone.id))
+            self.programme.at_most(plus(*parts), plus(*lay))
 
 
 def cards_matter(world: World, ways: Ways, kind: str) -> bool:

@@ -168,6 +168,41 @@ def test_a_card_is_laid_no_more_often_than_there_are_copies() -> None:
     assert Bounds(programs("", again, CARDS)[2].world).of("gold").most == 12
 
 
+HOMING = (
+    LAMPS[: LAMPS.index("setup")]
+    + """\
+flow:
+  - while: size(deck) > 0
+    do:
+      - each: me in players
+        do:
+          - choose: n in 0..2
+            do: [draw n atmost size(deck) from deck to hand of me]
+          - each: c in hand of me
+            do:
+              - if: c == oil
+                then: [move 1 gold from bank to purse of me]
+              - move c from hand of me to gone
+"""
+)
+STAYING = HOMING.replace("              - move c from hand of me to gone\n", "")
+
+
+@pytest.mark.parametrize(
+    ("rules", "most"),
+    [
+        (HOMING, 3),  # copies of oil
+        (HOMING.replace("c == oil", "c != oil"), 5),
+        (HOMING.replace("each: c in", "choose: c in"), 3),
+        (HOMING.replace("to gone\n", "to gone\n          - empty gone into deck\n"), float("inf")),
+        (STAYING, float("inf")),  # it pays again with every turn
+        (STAYING.replace("while: size(deck) > 0", "repeat: 2"), 12),
+    ],
+)
+def test_a_card_pays_when_it_goes_home(rules: str, most: float) -> None:
+    assert Bounds(programs("", rules, CARDS)[2].world).of("gold").most == most
+
+
 @pytest.mark.parametrize("kind", ["cube", "gold"])
 def test_games_come_to_a_bound_and_never_beyond(kind: str) -> None:
     for count, program in programs(ROUNDS).items():
