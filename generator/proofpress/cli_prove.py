@@ -3,7 +3,7 @@
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
@@ -57,7 +57,9 @@ Replay = Annotated[
 ]
 Read = Annotated[bool, typer.Option("--read", help="Read the rules back as sentences instead.")]
 Story = Annotated[bool, typer.Option("--story", help="Tell the game with the seed instead.")]
-Round = Annotated[bool, typer.Option("--round", help="Tell its first round instead.")]
+Round = Annotated[
+    bool, typer.Option("--round", help="Tell it only until its first phase begins again.")
+]
 Languages = Annotated[
     list[str] | None,
     typer.Option("--lang", metavar="LANG", help="A language of the pack to tell it in."),
@@ -92,6 +94,9 @@ def prove(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     from proofpress.proving import Asked
 
     is_json = one_of(format, ("text", "json"), "--format") == "json"
+    telling = {"--replay": replay is not None, "--read": read, "--story": story, "--round": round}
+    proof_only = {"--format json": is_json, "--report": report is not None}
+    _refuse_idle(telling, proof_only, has_lang=bool(lang))
     if jobs > 1 and cluster not in ("", "local"):
         raise UsageError("--jobs is about this machine; a cluster has as many workers as it has")
     seconds = None if longest is None else _seconds(longest)
@@ -108,6 +113,20 @@ def prove(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     if report is not None:
         _write(report, proofs)
     _leave(proofs)
+
+
+def _refuse_idle(
+    telling: Mapping[str, bool], proof_only: Mapping[str, bool], *, has_lang: bool
+) -> None:
+    """Refuse options that would do nothing beside the others."""
+    told = [name for name, is_asked in telling.items() if is_asked]
+    if len(told) > 1:
+        raise UsageError(f"{told[0]} and {told[1]}: one at a time")
+    if has_lang and not told:
+        raise UsageError("--lang is for --read, --story, --round and --replay")
+    for name, is_asked in proof_only.items():
+        if told and is_asked:
+            raise UsageError(f"{name} is for a proof, and {told[0]} is none")
 
 
 def _seconds(text: str) -> int:

@@ -193,6 +193,23 @@ def test_what_cannot_be_played_is_said(shell: Shell) -> None:
     assert "no `flow`" in run.stderr
 
 
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--lang", "en"], "--lang is for --read, --story, --round and --replay"),
+        (["--read", "--story"], "--read and --story: one at a time"),
+        (["--story", "--format", "json"], "--format json is for a proof, and --story is none"),
+        (["--read", "--report", "x.html"], "--report is for a proof, and --read is none"),
+    ],
+)
+def test_an_option_that_would_do_nothing_is_refused(
+    options: list[str], words: str, shell: Shell
+) -> None:
+    run = shell.run("-m", "proofpress.cli", "prove", "lamps", *options)
+    assert (run.returncode, run.stdout) == (2, "")
+    assert words in run.stderr
+
+
 def test_rules_are_read_back_and_a_game_is_told(shell: Shell) -> None:
     mended = RULES.replace("1..3", "1..3 atmost (gold in bank)")
     (shell.folder / "lamps/rules.yaml").write_text(mended)

@@ -342,7 +342,7 @@ def _roll(words: Words, text: Scalar) -> Verb:
 
 
 def _end(words: Words, text: Scalar) -> Verb:
-    words.need("game", "`end`", "a loop ends by the condition of its `while`")
+    words.need("game", "`end`", "write `end game`; a loop ends by the condition of its `while`")
     return End(text)
 
 

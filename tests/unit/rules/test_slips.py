@@ -18,7 +18,7 @@ SLIPS = [
     ("- draw all from deck to hand of me", "write `empty deck into ...`"),
     ("- move all from deck to hand of me", "write `empty deck into ...`"),
     ("- add 1 burnt", "write `add 1 to` and the variable"),
-    ("- end", "a loop ends by the condition of its `while`"),
+    ("- end", "write `end game`; a loop ends by"),
     ("- {if: size(deck) = 1, then: [end game]}", "write `==`, which compares"),
     ("- {if: size deck > 1, then: [end game]}", "write `size(deck)`"),
     ("- {choose: c in deck where c.light > 1, do: [end game]}", "`where:` is a key of its own"),
