@@ -21,6 +21,7 @@ from proofpress.rules.coded import (
 )
 from proofpress.rules.domains import DomainCoder
 from proofpress.rules.expression import FIELD, ExpressionError
+from proofpress.rules.slips import ME, count_hint
 from proofpress.rules.slots import Slots
 from proofpress.rules.tree import (
     Aggregate,
@@ -164,9 +165,10 @@ class Coder(DomainCoder):
         known = [*scope.names, *world.variables, *world.numbers, *self._holders, *self._cards]
         known += [*world.kinds, *world.zones, *world.tables, *world.links, "player_count"]
         if name in known:
-            return ExpressionError(f"`{name}` is no value by itself", start, end)
+            hints = count_hint(name, world.zones, world.kinds)
+            return ExpressionError(f"`{name}` is no value by itself", start, end, hints)
         message = f"nothing here is called `{name}`"
-        hints = did_you_mean(name, known)
+        hints = (ME,) if name == "me" else did_you_mean(name, known)
         return ExpressionError(message, start, start + len(name), hints, name)
 
     def _of(self, node: Of, scope: Scope) -> Code:

@@ -31,6 +31,15 @@ CARDS_WORD = f"{_DRAWING}: the zone says which cards"
 UPTO = "write `draw 2 atmost size(deck) from ...` for as many as there are"
 ALL = "write `empty deck into ...` for all of them"
 
+ME = "`each: me in players` gives this name; an action sees the names of where it is done"
+
+
+def count_hint(name: str, zones: Container[str], kinds: Container[str]) -> tuple[str, ...]:
+    """Return how what lies in a zone, or pieces of a kind, are counted."""
+    if name in zones:
+        return (f"`size({name})` counts the cards there, `gold in {name}` pieces",)
+    return (f"`{name} in purse of me` counts those that lie there",) if name in kinds else ()
+
 
 def verb_hint(word: str, line: str, statements: Container[str]) -> str | None:
     """Return how a line is written whose first word is no verb; None where nobody knows."""

@@ -6,6 +6,8 @@ from rule_findings import found
 from small_games import DRAWING
 
 SLIPS = [
+    ("- draw 1 from deck to hand of me", "`each: me in players` gives this name"),
+    ("- {if: deck > 1, then: [end game]}", "`size(deck)` counts the cards there"),
     ("- play c", "`play: c`, with a colon, is a statement of its own"),
     ("- choose c in hand of me", "`choose: c in hand of me`, with a colon"),
     ("- shuffle deck", "what is drawn is drawn by chance"),
