@@ -14,15 +14,14 @@ class Fault(NamedTuple):
 
     `read` is a code that is raised without playing, `play` the breach of a game by chance, `never`
     what no game comes to, `small` a `cycle` or a breach in the states of the small game, `sought`
-    the breach of a game that is led there. `players` is the number for which games are played,
-    where it is not any.
+    the breach of a game that is led there. `players` is the number for which it is looked for.
     """
 
     pack: str
     edits: tuple[Edit, ...]
     how: Literal["read", "play", "never", "small", "sought"]
     finds: str
-    players: int | None = None
+    players: int = 3
 
 
 _END = "then: [end game]\n          - if: size(deck) == 0"
@@ -44,6 +43,11 @@ _DEPUTY = (
     "[move 1 cube of w from land of v to reserve of w, move 1 disc of w from reserve of w to sejm]"
 )
 _CHIEF = "          - set chief = left of chief\n\nscore"
+_DISOBEY = (
+    "                          - choose: c in hand of me\n"
+    "                            where: c.kind == disobedience and c.price >= least_price "
+    "and c.price <= gold in purse of me\n"
+)
 _CHEST = (
     "            else: [move upto army_chest * (player_count - 1) gold "
     "from bank to purse of hetman]\n"
@@ -84,6 +88,7 @@ KNOWN = {
         ),
         "play",
         "short",
+        4,
     ),
     "a card dearer than all gold": Fault(
         H,
@@ -91,8 +96,8 @@ KNOWN = {
             (ACTIONS, "price: int 0..9", "price: int 0..999"),
             (ACTIONS, "number: 2, price: 3,", "number: 2, price: 300,"),
         ),
-        "never",
-        "the card `black_council` is never played",
+        "read",
+        "never-playable",
     ),
     "an attack that costs nothing": Fault(
         M,
@@ -115,7 +120,11 @@ KNOWN = {
         H, ((RULES, _TRIM, _TRIM.replace("to discard", "to hand of hetman")),), "small", "cycle"
     ),
     "a glory track of ten": Fault(
-        H, ((RULES, _GLORY, "glory: {per: players, range: -20..10, start: 0}"),), "play", "overflow"
+        H,
+        ((RULES, _GLORY, "glory: {per: players, range: -20..10, start: 0}"),),
+        "play",
+        "overflow",
+        4,
     ),
     "a wealth track without ends": Fault(
         M, ((BOARD, "start: wealth, ends: clamp", "start: wealth"),), "play", "overflow"
@@ -125,7 +134,12 @@ KNOWN = {
         ((RULES, _GLORY, "glory: {per: players, range: -20..8, start: 0}"),),
         "sought",
         "overflow",
-        3,
+    ),
+    "a prestige track of sixty": Fault(
+        M,
+        ((BOARD, "0..99, start: 0, laps: 2, ends: clamp", "0..60, start: 0"),),
+        "sought",
+        "overflow",
     ),
     "a hetman without an order": Fault(
         H,
@@ -159,6 +173,7 @@ OURS = {
         ((RULES, _GOLD, "move c.price gold from purse of hetman to purse of me"),),
         "play",
         "short",
+        5,
     ),
     "an invariant that one card breaks": Fault(
         H,
@@ -183,6 +198,7 @@ OURS = {
         ),
         "play",
         "empty-draw",
+        5,
     ),
     "a chest that nobody opens in time": Fault(H, ((RULES, _CHEST, ""),), "play", "no-move"),
     "a tied sejmik": Fault(
@@ -249,6 +265,33 @@ OURS = {
         "rule-error",
     ),
     "an action from turn five of four": Fault(
-        M, ((RULES, "city_turn: 3", "city_turn: 5"),), "never", "nobody ever does `city`", 3
+        M, ((RULES, "city_turn: 3", "city_turn: 5"),), "read", "never-playable"
+    ),
+    "a mace that is never handed on": Fault(
+        H,
+        ((RULES, "if: reign == office_rounds", "if: reign > office_rounds"),),
+        "read",
+        "dead-branch",
+    ),
+    "a score that reads another variable": Fault(
+        H,
+        ((RULES, "- glory of me + deed_other", "- obeyed of me + deed_other"),),
+        "read",
+        "unused-rule",
+    ),
+    "a choice among the cards of another player": Fault(
+        H,
+        ((RULES, _DISOBEY, _DISOBEY + "                            by: hetman\n"),),
+        "read",
+        "hidden-leak",
+    ),
+    "a table of strength without its last row": Fault(
+        M, ((RULES, "3, 3, 4, 4, 4, 5]", "3, 3, 4, 4, 4]"),), "read", "short-table", 4
+    ),
+    "a petition of forty cards": Fault(
+        F,
+        ((RULES, "petition_cards: 2", "petition_cards: 40"),),
+        "never",
+        "nobody ever does `petition`",
     ),
 }

@@ -1,26 +1,34 @@
 """Faults that are planted in the rules of the packs are found, with a game that shows them."""
 
+from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 
 import pytest
 
-from planted_rules import KNOWN, OURS, Fault
-from proofpress.diagnostics import Diagnostics
+from planted_rules import KNOWN, OURS, Fault, H, M
+from proofpress.model.decode import Reading
 from proofpress.model.game import Game
 from proofpress.model.load import load
 from proofpress.rules.campaign import games_of
-from proofpress.rules.check import Programs, compile_game, small_programs
+from proofpress.rules.check import small_programs
+from proofpress.rules.compile import compile_world
+from proofpress.rules.declare import read_declared
 from proofpress.rules.explore import Explorer
 from proofpress.rules.findings import unexercised
+from proofpress.rules.ground import survey
 from proofpress.rules.play import Outcome, chance_of, play
 from proofpress.rules.program import Program
 from proofpress.rules.seeking import seek
+from proofpress.rules.structure import see_structure
 from proofpress.rules.verdict import Witness
 from proofpress.rules.witness import read_witness, replay, witness_text
+from proofpress.rules.worlds import build_world
 from proofpress.source.project import Folder, Project, shipped
+from proofpress.values import replace
 
-GAMES = 200  # of the thousand that a proof plays for each number of players
-SOUGHT = 500  # as many as a proof leads
+GAMES = 100  # of the thousand that a proof plays for each number of players
+SOUGHT = {H: 500, M: 60}  # of the five hundred that a proof leads
 FAULTS = {**KNOWN, **OURS}
 
 
@@ -49,45 +57,60 @@ def read(pack: str, edits: tuple[tuple[str, str, str], ...]) -> Game:
     return game
 
 
+def said(game: Game, players: int) -> Iterator[str]:
+    """What is said of rules for one number of players without playing, but for notes."""
+    only = replace(game, players=replace(game.players, least=players, most=players))
+    reading = Reading()
+    ground = survey(only, read_declared(game.rules, reading), reading)
+    compile_world(ground.world, reading)
+    found = chain(reading.found, see_structure(ground))
+    return (one.name for one in found if one.severity != "note")
+
+
+def compiled(game: Game, players: int) -> Program:
+    """The program of rules in which nothing that is looked at without playing is looked at."""
+    reading = Reading()
+    declared = read_declared(game.rules, reading)
+    program = compile_world(build_world(game, declared, players, reading, []), reading)
+    assert program is not None
+    assert reading.found == []
+    return program
+
+
 @pytest.mark.parametrize("name", FAULTS)
 def test_a_planted_fault_is_found(name: str) -> None:
     fault = FAULTS[name]
     game = read(fault.pack, fault.edits)
-    programs, found = compile_game(game)
     if fault.how == "read":
-        assert fault.finds in [one.name for one in found]
-        return
-    counts = [fault.players] if fault.players else sorted(programs)
-    chosen = {count: programs[count] for count in counts}
-    if fault.how == "play":
-        _is_played(chosen, fault)
-    elif fault.how == "never":
-        assert fault.finds in _never(chosen)
+        assert fault.finds == next(said(game, fault.players))
     elif fault.how == "small":
         _is_seen(game, fault)
     else:
-        _is_sought(chosen, fault)
+        {"play": _is_played, "never": _never_comes, "sought": _is_sought}[fault.how](
+            compiled(game, fault.players), fault
+        )
 
 
-def _is_played(programs: Programs, fault: Fault) -> None:
+def _is_played(program: Program, fault: Fault) -> None:
     """A game by chance breaks the rules so, and does it again."""
-    machines = {count: program.open() for count, program in programs.items()}
+    machine = program.open()
     for seed in range(GAMES):
-        for machine in machines.values():
-            outcome = play(machine, chance_of(seed), checks=True)
-            if outcome.trouble is not None:
-                assert outcome.trouble.kind == fault.finds
-                witness = Witness(machine.program.world.count, seed, ())
-                assert _again(machine.program, witness) == outcome
-                return
+        outcome = play(machine, chance_of(seed), checks=True)
+        if outcome.trouble is not None:
+            assert outcome.trouble.kind == fault.finds
+            assert _again(program, Witness(fault.players, seed, ())) == outcome
+            return
     pytest.fail("no game found it")
 
 
-def _never(programs: Programs) -> list[str]:
-    own = list(programs.values())
-    tallies = [games_of(program.open(), range(20)) for program in own]
-    assert [tally.troubles for tally in tallies] == [{}] * len(own)
-    return [one.message.split(",")[0] for one in unexercised(own, tallies)]
+def _never_comes(program: Program, fault: Fault) -> None:
+    assert fault.finds in _never(program)
+
+
+def _never(program: Program) -> list[str]:
+    tally = games_of(program.open(), range(60))
+    assert tally.troubles == {}
+    return [one.message.split(",")[0] for one in unexercised([program], [tally])]
 
 
 def _is_seen(game: Game, fault: Fault) -> None:
@@ -100,11 +123,10 @@ def _is_seen(game: Game, fault: Fault) -> None:
     assert _again(program, witness) is None  # it goes round, and has not ended
 
 
-def _is_sought(programs: Programs, fault: Fault) -> None:
+def _is_sought(program: Program, fault: Fault) -> None:
     """Games by chance do not come to it; games that are led do."""
-    (program,) = programs.values()
     assert not games_of(program.open(), range(GAMES)).troubles
-    found = {one.trouble.kind: one for one in seek(program, SOUGHT, 0).found}
+    found = {one.trouble.kind: one for one in seek(program, SOUGHT[fault.pack], 0).found}
     outcome = _again(program, found[fault.finds].witness)
     assert outcome is not None
     assert outcome.trouble == found[fault.finds].trouble
@@ -120,18 +142,11 @@ def _again(program: Program, witness: Witness) -> Outcome | None:
 @pytest.mark.parametrize("pack", ["hetman", "forum", "magnates"])
 def test_nothing_of_it_is_said_of_a_pack_without_faults(pack: str) -> None:
     game = read(pack, ())
-    programs, found = compile_game(game)
-    assert _serious(found) == []
-    for program in programs.values():
-        assert not games_of(program.open(), range(20)).troubles
-    said = {fault.finds for fault in FAULTS.values() if (fault.pack, fault.how) == (pack, "never")}
-    first = programs[3]
-    tally = games_of(first.open(), range(60))
-    assert said.isdisjoint(one.message.split(",")[0] for one in unexercised([first], [tally]))
-
-
-def _serious(found: Diagnostics) -> list[str]:
-    return [one.name for one in found if one.severity != "note"]
+    assert list(said(game, 3)) == []
+    for players in range(game.players.least, game.players.most + 1):
+        assert not games_of(compiled(game, players).open(), range(10)).troubles
+    never = {one.finds for one in FAULTS.values() if (one.pack, one.how) == (pack, "never")}
+    assert not never or never.isdisjoint(_never(compiled(game, 3)))
 
 
 def test_there_are_faults_of_all_kinds() -> None:

@@ -6,7 +6,7 @@ from proofpress.rules.seeing import Check
 from proofpress.rules.statement import Choose, Offer, Told, With
 from proofpress.rules.tree import Aggregate, Amount, Attribute, Name, Of, Range
 from proofpress.rules.walk import nodes
-from proofpress.rules.watching import Asked, Event, Offered, Reached
+from proofpress.rules.watching import Asked, Event, Left, Offered, Reached
 from proofpress.rules.world import PLAYERS
 from proofpress.source.node import Scalar
 
@@ -21,16 +21,27 @@ class Hidden(Check):
         zones = ground.declared.zones.items()
         self._see = {id: zone.row.get(SEE) for id, zone in zones}
         self._meant: dict[str, int] = {}
+        self._before: list[int | None] = []  # what the names around meant, the innermost last
 
     def tell(self, event: Event) -> None:
         """Look at where cards lie that are chosen from, and those that are asked about."""
         match event:
             case Reached(With() as node):  # `with: me = chief`
+                self._before.append(self._meant.get(node.variable))
                 self._meant[node.variable] = self.shapes.key(node.value.value)
+            case Left(node):
+                self._leave(node.variable)
             case Asked(node):
                 self._see_choice(node)
             case Offered(node):
                 self._see_offer(node)
+
+    def _leave(self, name: str) -> None:
+        before = self._before.pop()
+        if before is None:
+            del self._meant[name]
+        else:
+            self._meant[name] = before
 
     def _see_choice(self, node: Choose) -> None:
         chooser = self._chooser(node.by)

@@ -15,7 +15,7 @@ from proofpress.rules.piece_flow import see_piece_flow
 from proofpress.rules.setting_up import see_setup
 from proofpress.rules.setup_demand import see_demand
 from proofpress.rules.statement import Assign, Block, Do, PhaseBlock, Roll, While
-from proofpress.rules.tree import Of
+from proofpress.rules.tree import Attribute, Of
 from proofpress.rules.unguarded import see_unguarded
 from proofpress.rules.walk import names, nodes
 from proofpress.rules.world import World
@@ -93,8 +93,8 @@ def _idle_phases(world: World) -> Iterator[Diagnostic]:
 
 def _idle_variables(declared: Declared, world: World) -> Iterator[Diagnostic]:
     written: set[str] = set()
-    read = set(names((declared.score, declared.invariants)))
-    read |= {name for zone in declared.zones.values() for name in names(zone.limit)}
+    read = set(_read((declared.score, declared.invariants)))
+    read |= {name for zone in declared.zones.values() for name in _read(zone.limit)}
     for tree in _blocks(world):
         for node in nodes(tree):
             if isinstance(node, Assign | Roll):
@@ -112,6 +112,8 @@ def _read(tree: object) -> Iterator[str]:
     """Yield the names that a block reads; a variable that is set is not read by that."""
     if isinstance(tree, str):
         yield tree
+    elif isinstance(tree, Attribute):  # what is printed may be called as a variable is
+        yield tree.item
     elif isinstance(tree, Assign | Roll):
         if isinstance(tree.variable, Of):
             yield from _read(tree.variable.owner)

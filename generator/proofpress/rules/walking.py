@@ -43,6 +43,7 @@ from proofpress.rules.watching import (
     Changed,
     Chosen,
     Event,
+    Left,
     Offered,
     Reached,
     Tested,
@@ -158,7 +159,9 @@ class Walk:
             case With():
                 value = self.told(node.value, known)
                 inner = known.binding(node.variable, value, self.shapes)
-                return self._left(self.block(node.do, inner), known, node.variable)
+                after = self.block(node.do, inner)
+                self._tell(Left(node))
+                return self._left(after, known, node.variable)
             case PhaseBlock() | Secret():
                 return self.block(node.do, known)
             case Play():

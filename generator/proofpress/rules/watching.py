@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from proofpress.rules.estimate import Estimate
 from proofpress.rules.known import Known
-from proofpress.rules.statement import Choose, Offer, Option, Statement, Told
+from proofpress.rules.statement import Choose, Offer, Option, Statement, Told, With
 from proofpress.rules.tree import At, Attribute, Binary, Expression
 from proofpress.source.node import Scalar
 from proofpress.values import NamedTuple
@@ -45,6 +45,12 @@ class Reached(NamedTuple):
 
     node: Statement
     known: Known
+
+
+class Left(NamedTuple):
+    """What a name stands for is forgotten: the block in which it does is over."""
+
+    node: With
 
 
 class Tested(NamedTuple):
@@ -99,6 +105,7 @@ Event = (
     | Lacking
     | Compared
     | Reached
+    | Left
     | Tested
     | Asked
     | Chosen

@@ -195,3 +195,25 @@ def test_nobody_chooses_by_pieces_in_the_fist_of_another(
 def test_a_score_that_is_the_same_for_all_is_told(score: str, expected: bool) -> None:
     found = said(FISTS.replace("[coin in fist of me, 1]", score))
     assert ("open-tie" in found) == expected
+
+
+HANDS = """\
+zones: {deck: {cards: true}, hand: {per: players, cards: true, see: owner}}
+variables: {chief: {of: players, start: keeper}}
+setup: [draw 2 from deck to hand of chief]
+flow:
+  - each: me in players
+    do:
+      - with: me = chief
+        do: [{choose: c in hand of me, by: chief, do: [move c from hand of me to deck]}]
+      - choose: c in hand of me
+        by: BY
+        optional: true
+        do: [move c from hand of me to deck]
+score: size(hand of me)
+"""
+
+
+@pytest.mark.parametrize(("by", "is_said"), [("me", False), ("chief", True)])
+def test_what_a_name_meant_in_a_block_is_over_with_it(by: str, is_said: bool) -> None:
+    assert ("hidden-leak" in said(HANDS.replace("BY", by), CARDS)) is is_said

@@ -60,3 +60,10 @@ def test_what_is_only_set_is_not_read() -> None:
     assert codes(idle.replace("do: [move n", "do: [set spent of me = 1, move n")) == ["unused-rule"]
     read = idle.replace("do: [move n", "do: [add spent of me to spent of me, move n")
     assert codes(read) == []
+
+
+def test_a_print_that_is_called_as_a_variable_does_not_read_it() -> None:
+    same = DRAWING.replace("glow", "light")
+    assert codes(same, CARDS.replace("glow", "light")) == []
+    unread = same[: same.index("score:")] + "score: size(hand of me)\n"
+    assert codes(unread, CARDS.replace("glow", "light")) == ["unused-rule"]
