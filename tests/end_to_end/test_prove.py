@@ -167,7 +167,7 @@ def test_what_is_ended_tells_what_it_came_to(
     words = ["watched.py", "prove", "lamps", "--games", "10000000", "--jobs", jobs]
     with subprocess.Popen(
         [sys.executable, *words], cwd=shell.folder, stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE, text=True, start_new_session=True,
+        stderr=subprocess.PIPE, text=True, start_new_session=True, preexec_fn=_hear_interrupts,
     ) as child:  # fmt: skip
         assert child.stderr is not None
         assert child.stderr.readline() == "on\n"
@@ -222,6 +222,10 @@ def test_rules_are_read_back_and_a_game_is_told(shell: Shell) -> None:
     refused = shell.run("-m", "proofpress.cli", "prove", "lamps", "--read", "--lang", "fr")
     assert (refused.returncode, refused.stdout) == (2, "")
     assert "has no language `fr`" in refused.stderr
+
+
+def _hear_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # what begins in the background is deaf to it
 
 
 def _workers_of(parent: int) -> list[int]:

@@ -36,7 +36,7 @@ score: gold in purse of me
     good={
         "rules.yaml": """\
 numbers: {price: 2}
-pieces: {gold: {supply: 9, home: bank}}
+pieces: {gold: {supply: 90, home: bank}}
 zones: {bank: {holds: [gold]}, purse: {per: players, holds: [gold]}}
 variables: {offer: {range: 0..9, start: 1}}
 flow:
