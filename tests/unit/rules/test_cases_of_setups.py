@@ -1,4 +1,4 @@
-"""Cases of published errata, as rules: set-up lists (C139), points for a longer game (C147)."""
+"""Cases of published errata, as rules: set-up lists (C139), points and worth (C147)."""
 
 import pytest
 
@@ -90,3 +90,33 @@ def test_a_longer_game_that_has_too_few_points_is_found_and_the_usual_one_passes
     programs, _ = small_programs(game)
     tally = games_of(programs["long"].open(), range(1))
     assert [found for found, _ in tally.troubles] == ["broken"]
+
+
+GOODS = """\
+tokens:
+  - {id: one, name: One, outline: {circle: 15 mm}, face: lamp,
+     home: bank, supply: 20, stands_for: {goods: 1}}
+  - {id: three, name: Three, outline: {circle: 15 mm}, face: lamp,
+     home: bank, supply: 8, stands_for: {goods: 3}}
+"""
+STORES = """\
+zones: {bank: {holds: [goods]}, store: {per: players, holds: [goods], limit: 3}}
+flow:
+  - each: me in players
+    do: [move MANY goods from bank to store of me]
+score: goods in store of me
+invariants: {worth: goods in bank + sum(p in players by goods in store of p) == 20 + 8 * 3}
+"""
+
+
+@pytest.mark.parametrize(("many", "kinds"), [("3", []), ("4", ["over-limit"])])
+def test_a_limit_counts_what_tokens_are_worth_and_not_the_tokens(
+    many: str, kinds: list[str]
+) -> None:
+    files = {"components/tokens.yaml": GOODS, "rules.yaml": STORES.replace("MANY", many)}
+    game, found = load(project_of({**PACK, "game.yaml": GAME, **files}))
+    assert game is not None
+    assert found == ()
+    programs, _ = compile_game(game)
+    tally = games_of(programs[2].open(), range(1))
+    assert [kind for kind, _ in tally.troubles] == kinds
