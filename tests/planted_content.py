@@ -238,7 +238,7 @@ LANGUAGES = (
     ),
     Fault(
         "a release language without a catalog",
-        (swap(GAME, "release: [uk, en]", "release: [uk, en, ⟦pl⟧]"),),
+        (swap(GAME, "release: [uk, en]", "release: [uk, en, ⟦cs⟧]"),),
         ("missing-catalog",),
     ),
     Fault(
