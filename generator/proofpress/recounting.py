@@ -1,6 +1,6 @@
 """The flow of what is told of a pack's rules: read back as sentences, or a game of theirs."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from proofpress.diagnostics import (
@@ -12,8 +12,6 @@ from proofpress.diagnostics import (
     has_errors,
     in_order,
 )
-from proofpress.lang.catalog import Catalogs
-from proofpress.lang.speaker import Speaker
 from proofpress.lang.words import languages_that_tell
 from proofpress.language import Language
 from proofpress.model.game import Game
@@ -22,13 +20,13 @@ from proofpress.rules.check import small_programs
 from proofpress.rules.names import Names
 from proofpress.rules.narration import Told, first_round, narrate
 from proofpress.rules.play import Trouble, chance_of
-from proofpress.rules.program import Program
+from proofpress.rules.program import Draw, Program
 from proofpress.rules.telling import as_text, read_back
 from proofpress.rules.troubles import site_of, words_of
 from proofpress.rules.verdict import Witness
 from proofpress.rules.witness import WitnessError, draw_of, read_witness
 from proofpress.source.project import Project
-from proofpress.understanding import Reading, languages_of, read_pack
+from proofpress.understanding import Reading, languages_of, names_of, read_pack
 from proofpress.usage import UsageError
 
 _STEPS = {"phase": "", "choice": "  ", "effect": "    ", "score": ""}
@@ -47,11 +45,11 @@ def rules_told(project: Project, codes: Sequence[str]) -> Recounted:
     reading, languages = _read(project, codes)
     if reading.understood is None:
         return "", in_order(reading.found)
-    game, catalogs = reading.understood
+    game, _ = reading.understood
     if not game.rules.plays:
         raise _no_rules(project)
     told = [
-        _title(game, one, languages) + as_text(read_back(game, _speaker(game, catalogs, one)))
+        _title(game, one, languages) + as_text(read_back(game, names_of(reading.understood, one)))
         for one in languages
     ]
     return "\n".join(told), in_order((*reading.found, *_untold(game, languages)))
@@ -74,18 +72,15 @@ def game_told(
     count = min(reading.programs) if players is None else players
     if count not in reading.programs:
         raise UsageError(f"`{project.id}` is not for {count} players")
-    game, catalogs = reading.understood
-    told, program, is_troubled = [], reading.programs[count], False
-    for language in languages:
-        names = Names(game, _speaker(game, catalogs, language))
-        story = narrate(program, chance_of(seed), names)
-        lines = first_round(story.lines) if is_round else story.lines
-        head = names.fill("story_game", seed=seed, players=count)
-        told.append(f"{head}\n{story_text(lines)}")
-        if story.trouble is not None and len(lines) == len(story.lines):
-            is_troubled = True
-            told.append(_trouble(program, story.trouble))
-    return "\n".join(told), in_order((*found, *_untold(game, languages))), is_troubled
+    stories = list(
+        _stories(reading, languages, reading.programs[count], lambda: chance_of(seed), is_round)
+    )
+    told = [
+        f"{names.fill('story_game', seed=seed, players=count)}\n{words}"
+        for names, words, _ in stories
+    ]
+    untold = _untold(reading.understood[0], languages)
+    return "\n".join(told), in_order((*found, *untold)), any(broke for _, _, broke in stories)
 
 
 def witness_told(
@@ -100,21 +95,36 @@ def witness_told(
     found = in_order(reading.found)
     if reading.understood is None or has_errors(found):
         return "", found, False
-    game, catalogs = reading.understood
-    told, is_troubled = [], False
+    game, _ = reading.understood
     try:
         witness = read_witness(_text_of(text), players or min(reading.programs, default=0))
         program = _program_of(project, reading, game, witness)
-        for language in languages:
-            names = Names(game, _speaker(game, catalogs, language))
-            story = narrate(program, draw_of(witness), names)
-            told.append(story_text(story.lines))
-            if story.trouble is not None:
-                is_troubled = True
-                told.append(_trouble(program, story.trouble))
+        stories = list(_stories(reading, languages, program, lambda: draw_of(witness)))
     except WitnessError as error:
         raise UsageError(f"--replay: {error}") from None
-    return "\n".join(told), in_order((*found, *_untold(game, languages))), is_troubled
+    told = "\n".join(words for _, words, _ in stories)
+    is_troubled = any(broke for _, _, broke in stories)
+    return told, in_order((*found, *_untold(game, languages))), is_troubled
+
+
+def _stories(
+    reading: Reading,
+    languages: Sequence[Language],
+    program: Program,
+    chance: Callable[[], Draw],
+    is_round: bool = False,
+) -> Iterator[tuple[Names, str, bool]]:
+    """Yield a game in each language: its names, the story, and whether it broke a rule."""
+    assert reading.understood is not None
+    for language in languages:
+        names = names_of(reading.understood, language)
+        story = narrate(program, chance(), names)
+        lines = first_round(story.lines) if is_round else story.lines
+        trouble = story.trouble if len(lines) == len(story.lines) else None
+        told = story_text(lines)
+        if trouble is not None:
+            told += f"\n{_trouble(program, trouble)}"
+        yield names, told, trouble is not None
 
 
 def _program_of(project: Project, reading: Reading, game: Game, witness: Witness) -> Program:
@@ -155,10 +165,6 @@ def _read(project: Project, codes: Sequence[str]) -> tuple[Reading, tuple[Langua
         return reading, ()
     game = reading.understood[0]
     return reading, languages_of(game, request) if codes else (game.languages.source,)
-
-
-def _speaker(game: Game, catalogs: Catalogs, language: Language) -> Speaker:
-    return Speaker(game, catalogs, language, is_draft=True)
 
 
 def _title(game: Game, language: Language, languages: Sequence[Language]) -> str:

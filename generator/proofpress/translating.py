@@ -3,15 +3,16 @@
 import json
 from collections.abc import Iterator, Sequence
 
+from proofpress.checks.run import run_checks
 from proofpress.diagnostics import Diagnostic, Diagnostics, has_errors, in_order
-from proofpress.lang.catalog import catalog_path, read_catalogs
+from proofpress.lang.catalog import catalog_path, check_catalogs, read_catalogs
 from proofpress.lang.merge import Merged, merge
 from proofpress.lang.po import read_po
 from proofpress.lang.status import Count, Status, status_of
 from proofpress.model.load import load
 from proofpress.request import Request
 from proofpress.source.project import Project
-from proofpress.understanding import languages_of, read_pack
+from proofpress.understanding import languages_of
 from proofpress.usage import UsageError
 from proofpress.values import NamedTuple
 
@@ -91,18 +92,14 @@ def status_of_pack(
     if game is None:
         return (), in_order(found)
     named = codes or [one.code for one in (*game.languages.all, *game.languages.draft)]
-    reading = read_pack(project, Request(languages=tuple(dict.fromkeys(named))))
-    assert reading.understood is not None
-    game, _ = reading.understood
-    languages = [
-        one
-        for one in languages_of(game, Request(languages=tuple(dict.fromkeys(named))))
-        if one != game.languages.source
-    ]
+    asked = languages_of(game, Request(languages=tuple(dict.fromkeys(named))))
+    languages = tuple(one for one in asked if one != game.languages.source)
     if not languages:
         raise UsageError(f"the pack `{game.id}` has no language beside its own")
-    catalogs, _ = read_catalogs(project, game, languages)
-    known = tuple(status_of(game, catalogs, one, reading.found) for one in languages)
+    catalogs, unread = read_catalogs(project, game, languages)
+    said = check_catalogs(game, catalogs, languages)
+    told = (*unread, *said, *run_checks(game, catalogs, project, languages))
+    known = tuple(status_of(game, catalogs, one, told) for one in languages)
     return known, in_order(found)
 
 

@@ -175,7 +175,7 @@ def _check_catalog(texts: Sequence[Text], catalog: Catalog) -> Iterator[Diagnost
                 yield _missing(text, catalog, catalog.span)
         elif not entry.text.value.strip():
             yield _missing(text, catalog, entry.text.span)
-        elif entry.source.value != text.raw or entry.is_fuzzy:
+        elif entry.is_stale(text.raw):
             yield _stale(text, entry)
 
 

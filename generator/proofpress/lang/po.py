@@ -86,6 +86,10 @@ class PoEntry:
         """Say whether somebody has to look at the translation again."""
         return "fuzzy" in self.flags
 
+    def is_stale(self, source: str) -> bool:
+        """Say whether the translation is of another source text, or marked as fuzzy."""
+        return self.source.value != source or self.is_fuzzy
+
 
 @dataclass(frozen=True, slots=True)
 class PoFile:

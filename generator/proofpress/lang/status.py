@@ -55,15 +55,10 @@ def status_of(
     )
 
 
-def is_stale(text: Text, entry: PoEntry) -> bool:
-    """Say whether somebody has to look at a translation again."""
-    return entry.source.value != text.raw or entry.is_fuzzy
-
-
 def _kind(text: Text, entry: PoEntry | None) -> str:
     if entry is None or not entry.text.value.strip():
         return "missing"
-    return "stale" if is_stale(text, entry) else "translated"
+    return "stale" if entry.is_stale(text.raw) else "translated"
 
 
 def _count(texts: Iterable[Text]) -> Count:

@@ -29,7 +29,7 @@ class Voice:
         """Say whether the source of a translation has changed, or it is marked as fuzzy."""
         catalog = self.catalogs.by_code.get(self.language.code)
         entry = None if catalog is None else catalog.entries.get(text.id)
-        return entry is not None and (entry.is_fuzzy or entry.source.value != text.raw)
+        return entry is not None and entry.is_stale(text.raw)
 
     def forms_of(self, term: str) -> FormTable | None:
         """Return the forms that the glossary has of a term in this language."""

@@ -41,7 +41,7 @@ KEYWORDS = frozenset(
      "true", "false")
 )  # fmt: skip
 FOLDS = frozenset(("count", "any", "all", "sum", "highest", "lowest", "best", "tied"))
-_POWER: dict[str, int] = {
+POWER: dict[str, int] = {
     "or": 1, "and": 2,
     "==": 4, "!=": 4, "<": 4, "<=": 4, ">": 4, ">=": 4,
     "atleast": 5, "atmost": 5,
@@ -213,7 +213,7 @@ def read_expression(words: Words, power: int = 0) -> Expression:
     one = _prefix(words)
     while True:
         token = words.next
-        binds = _POWER.get(token.text, 0)
+        binds = POWER.get(token.text, 0)
         if binds <= power or binds == 0:
             break
         words.operators += 1
@@ -222,7 +222,7 @@ def read_expression(words: Words, power: int = 0) -> Expression:
         words.take()
         other = read_expression(words, binds)
         one = Binary(token.text, one, other, one.start, other.end)  # type: ignore[arg-type]
-        if binds == _COMPARES and _POWER.get(words.next.text) == _COMPARES:
+        if binds == _COMPARES and POWER.get(words.next.text) == _COMPARES:
             raise words.fault("comparisons do not stand in a row", ("join two of them with `and`",))
     if power == 0 and words.takes("if"):
         condition = read_expression(words, 1)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from proofpress.rules.expression import POWER
 from proofpress.rules.names import Names
 from proofpress.rules.tree import (
     Aggregate,
@@ -27,10 +28,6 @@ from proofpress.rules.tree import (
 _SIGNS = {
     "==": "=", "!=": "≠", "<": "<", "<=": "≤", ">": ">", ">=": "≥", "+": "+", "-": "−", "*": "×",
     "//": "÷",
-}  # fmt: skip
-_POWERS = {
-    "or": 1, "and": 2, "==": 4, "!=": 4, "<": 4, "<=": 4, ">": 4, ">=": 4, "atleast": 5,
-    "atmost": 5, "+": 6, "-": 6, "*": 7, "//": 7, "%": 7,
 }  # fmt: skip
 _WORDS = {"none": "is_none", "player_count": "player_count"}
 _TIGHT = 9
@@ -62,7 +59,7 @@ class Phrases:
                     return f"−{self.say(value, _TIGHT)}"
                 return _in_brackets(self._fill("not", value=self.say(value, _NOT)), power > _NOT)
             case Binary(operator=operator, one=one, other=other):
-                own = _POWERS[operator]
+                own = POWER[operator]
                 said = self._binary(operator, self.say(one, own), self.say(other, own + 1))
                 is_loose = power > 0 and operator in ("atleast", "atmost")
                 return _in_brackets(said, is_loose or own < power)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-from proofpress.lang.speaker import Speaker
 from proofpress.model.decode import Reading
 from proofpress.model.game import Game
 from proofpress.rules.declare import Declared, read_declared
@@ -55,12 +54,11 @@ class _Sentence(NamedTuple):
     inner: "tuple[_Sentence, ...]" = ()
 
 
-def read_back(game: Game, speaker: Speaker) -> Iterator[Line]:
+def read_back(game: Game, names: Names) -> Iterator[Line]:
     """Yield a game's rules as sentences, numbered through: 1, 1.1, 1.1.1.
 
     The rules must be such as can be read; what they name need not be there.
     """
-    names = Names(game, speaker)
     declared = read_declared(game.rules, Reading())
     at = 0
     for heading, told in _parts(game, declared, Teller(names)):

@@ -1,6 +1,5 @@
 """Catalogs that are brought in step with a pack: nothing lost, what has changed marked, no more."""
 
-import shutil
 import subprocess
 from collections.abc import Callable, Mapping
 
@@ -9,8 +8,9 @@ import pytest
 
 from proofpress.checks.example import PACK
 from proofpress.diagnostics import has_errors
+from proofpress.lang.status import Count
 from proofpress.source.project import Project
-from proofpress.translating import Updated, update_pack
+from proofpress.translating import Updated, status_of_pack, update_pack
 from small_packs import project_of
 
 GAME = """\
@@ -141,7 +141,7 @@ def test_a_file_that_cannot_be_read_is_left_alone() -> None:
     assert [one.name for one in found] == ["po-syntax"]
 
 
-@pytest.mark.skipif(shutil.which("msgfmt") is None, reason="gettext is not there")
+@pytest.mark.outside("msgfmt")
 def test_gettext_reads_what_is_written() -> None:
     (fresh, _), _ = update_pack(project_of({**PACK, "game.yaml": GAME}), ())
     file = pofile(fresh.data.decode())
@@ -152,3 +152,16 @@ def test_gettext_reads_what_is_written() -> None:
         ["msgfmt", "-c", "-o", "/dev/null", "-"], input=changed, capture_output=True, check=False
     )
     assert (run.returncode, run.stderr) == (0, b"")
+
+
+def test_a_status_counts_strings_and_words() -> None:
+    done = translated()
+    (german, french), found = status_of_pack(pack(done), ())
+    assert found == ()
+    assert german.translated == german.all
+    assert (french.language.code, french.missing) == ("fr", french.all)
+    changed = GAME.replace("After an old game", "After two old games")
+    less = done.replace('msgstr "<Rules by lamplight.>"', 'msgstr ""')
+    (german, _), _ = status_of_pack(pack(less, changed), ())
+    assert (german.stale, german.missing) == (Count(1, 4), Count(1, 3))
+    assert german.translated.strings == german.all.strings - 2

@@ -98,7 +98,7 @@ def names_of(game: Game, catalogs: Catalogs, code: str) -> Names:
 
 def read(rules: str, code: str = "en", cards: str = "") -> str:
     game, catalogs = game_of(rules, cards)
-    return as_text(read_back(game, Speaker(game, catalogs, Language(code), is_draft=True)))
+    return as_text(read_back(game, names_of(game, catalogs, code)))
 
 
 def told(rules: str, cards: str = "", seed: int = 1) -> tuple[Program, Story]:
