@@ -1,1 +1,1 @@
-"""The rules as data: so far numbers and phases, which the model reads."""
+"""The rules as data: read, compiled, played, explored, bounded and told."""
