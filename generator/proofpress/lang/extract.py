@@ -2,6 +2,7 @@
 
 import polib
 
+from proofpress.lang.header import header_fields
 from proofpress.model.game import Game
 from proofpress.model.message import Term, Text, TextKind
 
@@ -22,28 +23,15 @@ def extract_pot(game: Game, date: str | None = None) -> bytes:
     catalog.header = (
         f"Texts of {game.title.raw}: msgctxt is the id path, msgid the text to translate."
     )
-    catalog.metadata = _metadata(game, date)
+    catalog.metadata = dict(header_fields(game, game.languages.source.code, date))
     for text in game.texts():
         catalog.append(_entry(game, text))  # type: ignore[no-untyped-call]
-    return f"{catalog}\n".encode()
+    return f"{str(catalog).rstrip()}\n".encode()
 
 
 def template_file(game: Game, date: str | None = None) -> tuple[str, bytes]:
     """Return where in a pack its POT lies, and what it should hold."""
     return f"locale/{game.id}.pot", extract_pot(game, date)
-
-
-def _metadata(game: Game, date: str | None) -> dict[str, str]:
-    dated = {} if date is None else {"POT-Creation-Date": date}
-    return {
-        "Project-Id-Version": f"{game.id} {game.version}",
-        **dated,
-        "Language": "",
-        "MIME-Version": "1.0",
-        "Content-Type": "text/plain; charset=UTF-8",
-        "Content-Transfer-Encoding": "8bit",
-        "X-Source-Language": game.languages.source.code,
-    }
 
 
 def _entry(game: Game, text: Text) -> polib.POEntry:

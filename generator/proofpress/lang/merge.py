@@ -8,10 +8,12 @@ untouched message keeps its bytes.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from proofpress.lang.extract import notes_of
+from proofpress.lang.header import completed, header_fields, written_header
 from proofpress.lang.po import PoEntry, PoFile
 from proofpress.language import Language
 from proofpress.model.game import Game
 from proofpress.model.message import Text
+from proofpress.model.renames import former_ids
 from proofpress.source.text import SourceText
 from proofpress.values import NamedTuple
 
@@ -34,12 +36,12 @@ def merge(game: Game, language: Language, known: tuple[SourceText, PoFile] | Non
     Messages stand in the order of the game; those without a text of it, at the end.
     """
     if known is None:
-        header = _new_header(game, language)
+        header = written_header(header_fields(game, language.code))
         blocks = [_block(_Entry(notes_of(game, text)), text) for text in game.texts()]
         added = tuple(text.id for text in game.texts())
         return Merged("\n".join([header, *blocks]), added, (), (), ())
     source, file = known
-    return _Merger(game, source, file).merged()
+    return _Merger(game, language, source, file).merged()
 
 
 class _Entry(NamedTuple):
@@ -54,9 +56,11 @@ class _Entry(NamedTuple):
 
 
 class _Merger:
-    def __init__(self, game: Game, source: SourceText, file: PoFile) -> None:
+    def __init__(self, game: Game, language: Language, source: SourceText, file: PoFile) -> None:
         self._game = game
         self._source = source
+        self._fields = header_fields(game, language.code)
+        self._known_fields = file.header
         self._texts = game.texts()
         ids = {text.id for text in self._texts}
         named = [entry for entry in file.entries if entry.context is not None]
@@ -70,6 +74,7 @@ class _Merger:
         ]
         self._obsolete = [entry for entry in file.entries if entry.is_obsolete]
         self._movable = _movable(self._leaving)
+        self._former = {_id(entry): entry for entry in (*self._obsolete, *self._leaving)}
         self._used: set[int] = set()
         starts = [self._line_of(entry.origin.start) for entry in file.entries]
         self._first = min(starts, default=len(source.text))
@@ -80,24 +85,39 @@ class _Merger:
         moved: list[str] = []
         blocks: list[str] = []
         for text in self._texts:
-            entry = self._live.get(text.id)
-            if entry is None:
+            live = self._live.get(text.id)
+            entry, origin = self._renamed(text, live), ""
+            if entry is not None:
+                moved.append(text.id)
+            elif live is not None:
+                entry = live
+            else:
                 entry, origin = self._found_again(text)
                 (moved if origin else added).append(text.id)
-                new = self._entry(text, entry, origin)
-            else:
-                new = self._entry(text, entry, "")
-            is_moved = bool(moved) and moved[-1] == text.id
-            if entry is not None and _FUZZY in new.flags and not (entry.is_fuzzy or is_moved):
+            new = self._entry(text, entry, origin)
+            if entry is not None and _FUZZY in new.flags and not (entry.is_fuzzy or origin):
                 stale.append(text.id)
             blocks.append(_block(new, text))
         leaving = [entry for entry in self._leaving if id(entry) not in self._used]
         kept = [entry for entry in self._obsolete if id(entry) not in self._used]
         past = [*(_obsolete(self._raw(entry)) for entry in leaving), *map(self._raw, kept)]
-        header = self._source.text[: self._first].rstrip()
+        header = completed(
+            self._source.text[: self._first].rstrip(), self._known_fields, self._fields
+        )
         gone = tuple(_id(entry) for entry in leaving)
         whole = "\n".join(f"{block.rstrip()}\n" for block in [header, *blocks, *past] if block)
         return Merged(whole, tuple(added), tuple(stale), tuple(moved), gone)
+
+    def _renamed(self, text: Text, live: PoEntry | None) -> PoEntry | None:
+        """Return the translation that an untranslated text had under an id that `was:` names."""
+        if live is not None and live.text.value.strip():
+            return None
+        for former in former_ids(text.id, self._game.renamed):
+            entry = self._former.get(former)
+            if entry is not None and id(entry) not in self._used and entry.text.value.strip():
+                self._used.add(id(entry))
+                return entry
+        return None
 
     def _found_again(self, text: Text) -> tuple[PoEntry | None, str]:
         """Return what a new text was before: obsolete under its id, or another's with its words."""
@@ -119,7 +139,7 @@ class _Merger:
         translation = entry.text.value
         flags = tuple(flag for flag in entry.flags if flag != _FUZZY)
         is_changed = entry.source.value != text.raw
-        is_same = not is_changed and not origin and not entry.is_obsolete
+        is_same = not is_changed and _id(entry) == text.id and not entry.is_obsolete
         body = self._body(entry) if is_same else ""
         previous: tuple[str, ...] = ()
         if translation.strip() and not (entry.previous is not None and made_of == text.raw):
@@ -213,19 +233,3 @@ def _obsolete_lines(lines: Iterable[str]) -> Iterator[str]:
             yield stripped
         else:
             yield f"#~ {stripped}"
-
-
-def _new_header(game: Game, language: Language) -> str:
-    fields = {
-        "Project-Id-Version": f"{game.id} {game.version}",
-        "PO-Revision-Date": "",
-        "Last-Translator": "",
-        "Language-Team": "",
-        "Language": language.code.replace("-", "_"),
-        "MIME-Version": "1.0",
-        "Content-Type": "text/plain; charset=UTF-8",
-        "Content-Transfer-Encoding": "8bit",
-        "X-Source-Language": game.languages.source.code,
-    }
-    lines = ['msgid ""', 'msgstr ""', *(f'"{name}: {value}\\n"' for name, value in fields.items())]
-    return "\n".join(lines) + "\n"

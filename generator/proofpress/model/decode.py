@@ -18,6 +18,7 @@ from proofpress.source.text import Origin
 from proofpress.values import dataclass
 
 ID = regex(r"[a-z][a-z0-9_]*")
+WAS = "was"  # a key that every table with ids has: what the id was before
 _COMMENT = regex(r"[ \t]*(#\S*)")
 
 T = TypeVar("T")
@@ -28,28 +29,30 @@ class Reading:
     """What decoding carries along: the findings so far, whose part is read, the named colours.
 
     `subject` is the id path that findings bear. `colours` are the palette's ids, None where it is
-    not known yet which there are.
+    not known yet which there are. `renamed` are rows with a `was`: their paths, its values.
     """
 
-    __slots__ = ("colours", "found", "subject")
+    __slots__ = ("colours", "found", "renamed", "subject")
 
     def __init__(
         self,
         found: list[Diagnostic] | None = None,
         subject: str = "",
         colours: frozenset[str] | None = None,
+        renamed: list[tuple[str, Node]] | None = None,
     ) -> None:
         self.found = [] if found is None else found
         self.subject = subject
         self.colours = colours
+        self.renamed = [] if renamed is None else renamed
 
     def within(self, subject: str) -> "Reading":
         """Return the same reading with another subject."""
-        return Reading(self.found, subject, self.colours)
+        return Reading(self.found, subject, self.colours, self.renamed)
 
     def with_colours(self, colours: Iterable[str]) -> "Reading":
         """Return the same reading with these colours to name."""
-        return Reading(self.found, self.subject, frozenset(colours))
+        return Reading(self.found, self.subject, frozenset(colours), self.renamed)
 
     def fault(
         self,
@@ -202,6 +205,9 @@ class Table:
             return None
         entries = {entry.key.value: entry for entry in node.entries}
         row = Row(node, entries, reading)
+        if self.id is not None and WAS in entries and WAS not in known:
+            reading.renamed.append((reading.subject, entries[WAS].value))
+            known |= {WAS}
         if not entries.keys() <= known:
             unknown = [entry.key for name, entry in entries.items() if name not in known]
             row.meant = frozenset(filter(None, (nearest(key.value, known) for key in unknown)))

@@ -346,7 +346,8 @@ class Game:
     """A whole pack, decoded. `id` is the pack's folder name.
 
     `is_whole` is false where parts with faults of their own were left out. `assumed` are the parts
-    that rest on an assumption, those of the rules themselves left out.
+    that rest on an assumption, those of the rules themselves left out. `renamed` leads from the id
+    paths of parts to what they were.
     """
 
     id: str
@@ -376,6 +377,7 @@ class Game:
     assemblies: tuple[Assembly, ...] = ()
     rules: Rules = NO_RULES
     assumed: tuple[Assumed, ...] = ()
+    renamed: Mapping[str, str] = MappingProxyType({})
 
     def texts(self) -> tuple[Text, ...]:
         """Return every text that is translated, in the order of the pack's parts."""

@@ -14,6 +14,7 @@ from proofpress.model.game import NO_RULES, Assembly, Deck, Game, Number, Phase,
 from proofpress.model.glossary import read_glossary
 from proofpress.model.kinds import MapKind, NodeKind
 from proofpress.model.message import Text
+from proofpress.model.renames import read_renames, see_renamed
 from proofpress.model.rulebook import open_rules, read_numbers, read_parts, read_phases
 from proofpress.model.shelf import Shelf
 from proofpress.model.sizes import read_sizes
@@ -49,11 +50,9 @@ def load(project: Project, past: Past = NO_PAST) -> tuple[Game | None, Diagnosti
     faces = {*_faces(components, book), *_panel_faces(components.assemblies)}
     lost_faces: set[str] = set()
     face_texts = dict(_face_texts(project, faces, lost_faces, reading))
-    found = in_order(reading.found)
-    if front is None or front.title is None:
-        return None, found
-    if front.players is None or front.languages is None:
-        return None, found
+    renamed = read_renames(reading)
+    if front is None or front.title is None or front.players is None or front.languages is None:
+        return None, in_order(reading.found)
     game = Game(
         id=project.id,
         title=front.title,
@@ -77,13 +76,15 @@ def load(project: Project, past: Past = NO_PAST) -> tuple[Game | None, Diagnosti
         face_texts=face_texts,
         icons=_icons(project),
         origin=front.origin,
-        is_whole=not has_errors(found),
+        is_whole=not has_errors(reading.found),
         lost_faces=frozenset(lost_faces),
         assemblies=tuple(components.assemblies),
         rules=rules,
         assumed=tuple(assumed),
+        renamed=renamed,
     )
-    return game, found
+    see_renamed(game, reading)
+    return game, in_order(reading.found)
 
 
 def _node(project: Project, path: str, reading: Reading, *, is_needed: bool = False) -> Node | None:

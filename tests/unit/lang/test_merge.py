@@ -118,6 +118,70 @@ def test_a_text_with_another_id_keeps_its_translation_to_be_looked_at() -> None:
     assert updated(update.data, GAME.replace("id: rules", "id: design")).is_changed is False
 
 
+def test_a_text_that_was_called_otherwise_keeps_its_translation_as_it_was() -> None:
+    before = updated(translated()).data
+    renamed = GAME.replace("{id: rules,", "{id: design, was: rules,")
+    update = updated(before, renamed)
+    assert (update.merged.moved, update.merged.gone) == (("credits.design.text",), ())
+    entry = entries(update.data)["credits.design.text"]
+    assert (entry.msgstr, entry.fuzzy) == ("<Rules by lamplight.>", False)
+    assert updated(update.data, renamed).is_changed is False
+    other = renamed.replace("Rules by lamplight", "Rules by daylight")
+    entry = entries(updated(before, other).data)["credits.design.text"]
+    assert (entry.msgstr, entry.fuzzy) == ("<Rules by lamplight.>", True)
+    assert entry.previous_msgid == "Rules by lamplight."
+
+
+def test_what_it_was_called_may_be_said_after_an_update() -> None:
+    changed = GAME.replace("id: rules, text: Rules", "id: design, text: Other rules")
+    lost = updated(updated(translated()).data, changed)
+    assert lost.merged.gone == ("credits.rules.text",)
+    back = updated(lost.data, changed.replace("id: design,", "id: design, was: rules,"))
+    assert back.merged.moved == ("credits.design.text",)
+    assert entries(back.data)["credits.design.text"].msgstr == "<Rules by lamplight.>"
+    assert b"#~" not in back.data
+
+
+def test_parts_of_a_renamed_part_go_with_it() -> None:
+    project = pack(translated())
+    deck = PACK["components/cards.yaml"].replace("id: lamps\n", "id: lights\n    was: lamps\n")
+    deck = deck.replace("id: red,", "id: scarlet, was: red,")
+    files = {path: project.pack.read_bytes(path) or b"" for path in project.pack.files}
+    (update, _), found = update_pack(project_of({**files, "components/cards.yaml": deck}), ())
+    assert found == ()
+    assert "lights.scarlet.text" in update.merged.moved
+    assert entries(update.data)["lights.scarlet.text"].msgstr == "<Light it.>"
+    assert update.merged.gone == ()
+
+
+@pytest.mark.parametrize(
+    ("was", "name"), [("Rules!", "bad-id"), ("design", "duplicate-id"), ("art", "duplicate-id")]
+)
+def test_what_it_cannot_have_been_is_refused(was: str, name: str) -> None:
+    renamed = GAME.replace("{id: rules,", f"{{id: design, was: {was},")
+    updates, found = update_pack(pack(HEAD, renamed), ["de"])
+    assert (updates, [(one.name, one.span.line) for one in found]) == ((), [(name, 9)])
+
+
+def test_a_header_gets_the_fields_that_it_lacks_and_keeps_its_own() -> None:
+    mine = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nX-Mine: a"\n'
+    file = pofile(updated(mine).data.decode())
+    assert file.metadata["X-Mine"] == "a"
+    assert list(file.metadata)[-3:] == [
+        "MIME-Version",
+        "Content-Transfer-Encoding",
+        "X-Source-Language",
+    ]
+    assert file.metadata["Language"] == "de"
+    bare = pofile(
+        updated('# Mine.\n\nmsgctxt "game.title"\nmsgid "Lamps"\nmsgstr "L"\n').data.decode()
+    )
+    assert (bare.metadata["Language"], len(bare)) == (
+        "de",
+        len(pofile(updated(HEAD).data.decode())),
+    )
+
+
 def test_comments_flags_and_wrapped_lines_of_translators_stay() -> None:
     before = updated(translated()).data.decode()
     note = "# From the Hamburg group.\n#. a text\n#, no-wrap\n"
