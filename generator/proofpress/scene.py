@@ -8,6 +8,7 @@ from typing import Literal, overload
 from proofpress.diagnostics import Span
 from proofpress.geometry import IDENTITY, Outline, Rect, Transform
 from proofpress.paint import Colour, LinearGradient, RadialGradient
+from proofpress.tagging import Tag
 from proofpress.units import MM_PER_INCH
 from proofpress.values import NamedTuple, dataclass
 
@@ -215,7 +216,8 @@ class Group:
 
     A `key` says that the same items are drawn elsewhere too: groups with equal keys have equal
     items, so a backend may write them once. `label` is what the group is for, for the dump;
-    `spoken` is what a reader copies out in its place, as an icon in a line of text has it.
+    `spoken` is what a reader copies out in its place, as an icon in a line of text has it. `tag`
+    says what it is for those who do not see it; of tags within each other the innermost counts.
     """
 
     items: tuple["Item", ...]
@@ -226,14 +228,16 @@ class Group:
     key: str | None = None
     label: str = ""
     spoken: str = ""
+    tag: Tag | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A box that leads to an anchor of the same document."""
+    """A box that leads to an anchor of the same document, and in words where that is."""
 
     box: Rect
     target: str
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,7 @@ from proofpress.scene import (
     Tiling,
 )
 from proofpress.sheet import Crease, Page, Placement, Sheet, Surface
+from proofpress.tagging import Tag
 from proofpress.units import mm_to_points, shortest
 
 _MANY_SEGMENTS = 12  # beyond this an outline is named by its box and a digest
@@ -211,6 +212,8 @@ def _group_head(group: Group) -> str:
         parts.append(_quoted(group.label))
     if group.spoken:
         parts.append(f"said {_quoted(group.spoken)}")
+    if group.tag is not None:
+        parts.append(f"as {_tag(group.tag)}")
     if group.key is not None:
         parts.append(f"key {group.key}")
     if group.transform != IDENTITY:
@@ -219,6 +222,17 @@ def _group_head(group: Group) -> str:
         rule = " evenodd" if group.clip_rule == "evenodd" else ""
         parts.append(f"clip {_outline(group.clip)}{rule}")
     return " ".join(parts) + _opacity(group.opacity)
+
+
+def _tag(tag: Tag) -> str:
+    """Return the way to a node of the structure."""
+    above = f"{_tag(tag.parent)}/" if tag.parent is not None else ""
+    number = f".{tag.number}" if tag.number else ""
+    facts = [_quoted(tag.alt)] if tag.alt else []
+    facts += [one for one in (tag.numbering, tag.scope) if one]
+    if (tag.columns, tag.rows) != (1, 1):
+        facts.append(f"{tag.columns}x{tag.rows}")
+    return f"{above}{tag.role}{number}{''.join(f' {one}' for one in facts)}"
 
 
 def _anchor(anchor: Anchor) -> str:

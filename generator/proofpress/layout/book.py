@@ -17,6 +17,7 @@ from proofpress.layout.galley import (
     kept,
     paginate_evenly,
     spaced,
+    tagged,
     whole,
     words_of,
 )
@@ -40,6 +41,7 @@ from proofpress.model.template import Align
 from proofpress.paint import BLACK, Grey
 from proofpress.scene import Anchor, Frame, GlyphRun, Group, Item, Link, Path, Stroke
 from proofpress.sheet import Leaf, Page, Side
+from proofpress.tagging import ARTIFACT, Role, Tag
 from proofpress.text.typeset import Typesetter
 from proofpress.values import dataclass, replace
 
@@ -52,6 +54,7 @@ _HEADING_STYLE = {1: "book_heading", 2: "book_subheading", 3: "book_subheading"}
 _CONTENTS_SPACE = 0.7
 _ASSUMPTION_SPACE = 3.4
 _BULLET = "•"
+_HEADS: tuple[Role, ...] = ("H1", "H2", "H3")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +111,8 @@ class _Press:
         self._headings: list[tuple[Heading, str]] = []
         self._found: list[Diagnostic] = []
         self._scope = game_scope(shelf.game)
+        self._node = 0  # the block at hand, as nodes of the structure are told apart
+        self._depth = 0  # of the last heading there: a heading is at most one level below it
 
     @property
     def found(self) -> Sequence[Diagnostic]:
@@ -118,7 +123,7 @@ class _Press:
         """Return the pages and chapters."""
         covers = [block for block in self._book.blocks if isinstance(block, Cover)]
         faces = [cover for block in covers if (cover := self._shelf.covers.get(block.face))]
-        pages = list(faces)
+        pages = [_as_figure(page, number) for number, page in enumerate(faces)]
         slices = list(self._all_slices())
         columns = paginate_evenly(slices, self._book.height - MARGIN - FOOT) if slices else []
         starts = {
@@ -142,11 +147,11 @@ class _Press:
         items: list[Item] = []
         for placed in column:
             place = Transform.translation(MARGIN, MARGIN + placed.y)
-            items.append(Group(placed.slice.items, place))
+            items.append(Group(placed.slice.items, place, tag=placed.slice.tag))
             if placed.slice.target:
                 box = Rect(MARGIN, MARGIN + placed.y, self._column.width, placed.slice.height)
                 items.append(Anchor(placed.slice.target, box, "target"))
-        items += self._folio(number)
+        items.append(Group(tuple(self._folio(number)), tag=ARTIFACT))
         frame = Frame(book.width, book.height, tuple(items))
         outline = rectangle(Rect(0, 0, book.width, book.height))
         language = self._speaker.language.code
@@ -167,10 +172,12 @@ class _Press:
 
     def _all_slices(self) -> Iterator[Slice]:
         starts_page = False
-        for block in self._book.blocks:
+        for number, block in enumerate(self._book.blocks, 1):
             starts_page = starts_page or isinstance(block, PageBreak)
+            self._node = number
             for one in self._slices(block):
-                yield replace(one, starts_page=starts_page)
+                tag = one.tag or Tag("P", number)
+                yield replace(one, starts_page=starts_page, tag=tag)
                 starts_page = False
 
     def _slices(self, block: Block) -> Iterator[Slice]:
@@ -187,7 +194,11 @@ class _Press:
                 yield from self._contents()
             case ComponentList():
                 yield from component_rows(
-                    self._shelf.game, self._shelf.leaves, self._speaker, self._column
+                    self._shelf.game,
+                    self._shelf.leaves,
+                    self._speaker,
+                    self._column,
+                    Tag("L", self._node),
                 )
             case PhaseList():
                 yield from self._phases()
@@ -208,6 +219,8 @@ class _Press:
         if said is not None:
             self._headings.append((block, words_of(said)))
             lines = self._column.lines(said, _HEADING_STYLE[block.level])
+            self._depth = min(block.level, self._depth + 1)
+            lines = tagged(lines, Tag(_HEADS[self._depth - 1], self._node))
             yield from _opened(lines, _HEADING_SPACE[block.level], _target(block))
 
     def _paragraph(self, text: Text, style: str = "book_body") -> Iterator[Slice]:
@@ -219,36 +232,41 @@ class _Press:
 
     def _list(self, block: ListBlock) -> Iterator[Slice]:
         """Yield the points, none of them cut, and no first or last one alone on its page."""
+        tag = Tag("L", self._node, numbering="Decimal" if block.numbered else "Disc")
         for number, item in enumerate(block.items, 1):
             said = self._say(item)
             if said is None:
                 continue
             label = f"{number}." if block.numbered else _BULLET
-            lines = self._marked(label, said, "book_body")
+            lines = self._marked(label, said, "book_body", tag.child("LI", number))
             space = _PARAGRAPH_SPACE if number == 1 else _PARAGRAPH_SPACE / 2
             lines = whole(spaced(lines, space))
             if lines and number in (1, len(block.items) - 1) and len(block.items) > 1:
                 lines[-1] = replace(lines[-1], keeps_next=True)
             yield from lines
 
-    def _marked(self, label: str, said: Resolved, style: str) -> list[Slice]:
+    def _marked(self, label: str, said: Resolved, style: str, tag: Tag) -> list[Slice]:
         """Return the lines of an indented text, its number or bullet before the first one."""
-        lines = self._column.lines(said, style, _INDENT)
+        lines = tagged(self._column.lines(said, style, _INDENT), tag.child("LBody"))
         mark = self._column.label(label, style, Rect(0, 0, _INDENT, 100), "left", said)
         if lines and mark is not None:
-            lines[0] = replace(lines[0], items=(*mark.items, *lines[0].items))
+            shown = Group(mark.items, tag=tag.child("Lbl"))
+            lines[0] = replace(lines[0], items=(shown, *lines[0].items))
         return lines
 
     def _phases(self) -> Iterator[Slice]:
+        node = Tag("L", self._node, numbering="Decimal")
         for number, phase in enumerate(self._shelf.game.phases, 1):
             said = self._say(phase.name)
             if said is None:
                 continue
-            lines = self._marked(f"{number}.", said, "book_subheading")
+            tag = node.child("LI", number)
+            lines = self._marked(f"{number}.", said, "book_subheading", tag)
             lines = _opened(lines, _HEADING_SPACE[3], f"phases.{phase.id}")
             text = self._say(phase.text) if phase.text is not None else None
             if text is not None:
-                lines += spaced(self._column.lines(text, "book_body", _INDENT), 0.6)
+                more = self._column.lines(text, "book_body", _INDENT)
+                lines += spaced(tagged(more, tag.child("LBody").child("P")), 0.6)
             yield from whole(lines)
 
     def _contents(self) -> Iterator[Slice]:
@@ -256,14 +274,18 @@ class _Press:
         if title is None:
             return
         own = self._own("contents", title)
+        tag = Tag("TOC", self._node)
         if own is not None:
-            yield from _opened(self._column.lines(own, "book_heading"), 0.0, "")
+            lines = tagged(self._column.lines(own, "book_heading"), tag.child("Caption"))
+            yield from _opened(lines, 0.0, "")
         space = _PARAGRAPH_SPACE
-        for block in self._book.blocks:
+        for number, block in enumerate(self._book.blocks, 1):
             if isinstance(block, Heading) and block.level == 1:
                 said = self._say(block.text)
                 if said is not None:
-                    yield from spaced([self._contents_line(block, said)], space)
+                    line = self._contents_line(block, said)
+                    link = tag.child("TOCI", number).child("Reference").child("Link")
+                    yield from spaced(tagged([line], link), space)
                     space = _CONTENTS_SPACE
 
     def _contents_line(self, block: Heading, said: Resolved) -> Slice:
@@ -279,24 +301,34 @@ class _Press:
             y = number.lines[0].y
             dots = Outline((Move(width + 2.0, y), Line(start - 2.0, y)))
             leader = Stroke(BLACK, 0.25, cap="round", dashes=(0.0, 1.6))
-            items += [Path(dots, stroke=leader), *number.items]
-        items.append(Link(Rect(0, 0, self._column.width, height), _target(block)))
+            items += [Group((Path(dots, stroke=leader),), tag=ARTIFACT), *number.items]
+        box = Rect(0, 0, self._column.width, height)
+        items.append(Link(box, _target(block), words_of(said)))
         return Slice(height, tuple(items))
 
     def _assumptions(self) -> Iterator[Slice]:
-        for one in self._shelf.game.assumptions:
+        for number, one in enumerate(self._shelf.game.assumptions):
             about, value, why = (self._say(text) for text in (one.about, one.value, one.why))
             if about is None or value is None or why is None:
                 continue
-            lines = spaced(self._column.lines(about, "book_question"), _ASSUMPTION_SPACE)
-            lines += self._column.lines(value, "book_body")
-            lines += spaced(self._column.lines(why, "book_small"), 0.4)
+            tag = Tag("Div", self._node).child("Div", number)
+            lines = self._column.lines(about, "book_question")
+            lines = spaced(tagged(lines, tag.child("P", 1)), _ASSUMPTION_SPACE)
+            lines += tagged(self._column.lines(value, "book_body"), tag.child("P", 2))
+            lines += spaced(tagged(self._column.lines(why, "book_small"), tag.child("P", 3)), 0.4)
             yield from whole(lines)
 
     def _credits(self) -> Iterator[Slice]:
         """Yield credits, version and licence, all on one page where they fit."""
         game = self._shelf.game
-        lines = [line for one in game.credits for line in self._paragraph(one.text, "book_table")]
+        node = Tag("Div", self._node)
+        lines = [
+            line
+            for number, one in enumerate(game.credits, 1)
+            for line in tagged(
+                list(self._paragraph(one.text, "book_table")), node.child("P", number)
+            )
+        ]
         title = self._say(game.title)
         if title is not None:
             words = self._speaker.words
@@ -306,12 +338,28 @@ class _Press:
                 fill(words["licence"], {"licence": game.licence}),
             ]
             line = self._column.plain(" · ".join(facts), title)
-            lines += spaced(self._column.lines(line, "book_table"), _PARAGRAPH_SPACE)
+            more = tagged(self._column.lines(line, "book_table"), node.child("P"))
+            lines += spaced(more, _PARAGRAPH_SPACE)
         yield from whole(lines)
 
     def _own(self, key: str, like: Resolved) -> Resolved | None:
         word = self._speaker.words.get(key)
         return None if word is None else self._column.plain(word, like)
+
+
+def _as_figure(page: Page, number: int) -> Page:
+    """Return a cover as a figure that is described by what stands on it."""
+    words = " ".join(_texts(page.frame.items))
+    group = Group(page.frame.items, tag=Tag("Figure", number, alt=words or page.subject))
+    return replace(page, frame=Frame(page.width, page.height, (group,)))
+
+
+def _texts(items: Iterable[Item]) -> Iterator[str]:
+    for item in items:
+        if isinstance(item, Group):
+            yield from (item.spoken,) if item.spoken else _texts(item.items)
+        elif isinstance(item, GlyphRun):
+            yield item.text.strip()
 
 
 def _target(heading: Heading) -> str:

@@ -6,12 +6,13 @@ from proofpress.geometry import Rect, Transform
 from proofpress.lang.inline import InlineIcon, InlineWords, Resolved
 from proofpress.lang.scope import Scope, assembly_scope, board_scope, card_scope, token_scope
 from proofpress.lang.speaker import Speaker
-from proofpress.layout.galley import Column, Slice
+from proofpress.layout.galley import Column, Slice, words_of
 from proofpress.model.board import Board
 from proofpress.model.game import Assembly, Card, Deck, Game, Token
 from proofpress.model.message import Text
 from proofpress.scene import Group, Item
 from proofpress.sheet import Leaf, Page
+from proofpress.tagging import Tag
 from proofpress.units import points_to_mm
 from proofpress.values import NamedTuple, replace
 
@@ -33,11 +34,11 @@ class _Row(NamedTuple):
 
 
 def component_rows(
-    game: Game, leaves: Sequence[Leaf], speaker: Speaker, column: Column
+    game: Game, leaves: Sequence[Leaf], speaker: Speaker, column: Column, tag: Tag
 ) -> Iterator[Slice]:
     """Yield slices of two cells, a cell for each kind of card, token and board in the pack's order.
 
-    Read along the rows. No picture is larger than the piece.
+    Read along the rows. No picture is larger than the piece. `tag` is the whole list's.
     """
     fronts = {leaf.subject: leaf.front for leaf in reversed(leaves)}
     rows = [row for deck in game.decks for row in _deck_rows(deck, fronts, speaker)]
@@ -45,17 +46,23 @@ def component_rows(
     rows += [_board_row(game, board, fronts, speaker) for board in game.boards]
     rows += [_assembly_row(game, one, fronts, speaker) for one in game.assemblies]
     width = (column.width - _GAP * (_ABREAST - 1)) / _ABREAST
-    cells = [cell for row in rows if (cell := _cell(row, width, speaker, column)) is not None]
+    cells = [
+        cell
+        for number, row in enumerate(rows, 1)
+        if (cell := _cell(row, width, speaker, column, tag.child("LI", number).child("LBody")))
+    ]
     for start in range(0, len(cells), _ABREAST):
         places = [Transform.translation(n * (width + _GAP), 0) for n in range(_ABREAST)]
         items = [
             Group(cell, place)
             for cell, place in zip(cells[start : start + _ABREAST], places, strict=False)
         ]
-        yield Slice(ROW, tuple(items), space_before=0.0 if start else _GAP / 2)
+        yield Slice(ROW, tuple(items), space_before=0.0 if start else _GAP / 2, tag=tag)
 
 
-def _cell(row: _Row, width: float, speaker: Speaker, column: Column) -> tuple[Item, ...] | None:
+def _cell(
+    row: _Row, width: float, speaker: Speaker, column: Column, tag: Tag
+) -> tuple[Item, ...] | None:
     """Return a piece's picture with its name and, below, its count."""
     said, found = speaker.say(row.name, row.scope)
     column.found += found
@@ -67,11 +74,11 @@ def _cell(row: _Row, width: float, speaker: Speaker, column: Column) -> tuple[It
     name = column.set(_strong(said), style, room)
     count = column.label(row.number, _STYLE, room, "left", said)
     top = (ROW - (len(name.lines) + 1) * leading) / 2
-    items: list[Item] = [*_picture(row.picture)]
-    items.append(Group(name.items, Transform.translation(0, top)))
+    items: list[Item] = [*_picture(row.picture, tag.child("Figure", alt=words_of(said)))]
+    items.append(Group(name.items, Transform.translation(0, top), tag=tag.child("P", 1)))
     if count is not None:
         below = Transform.translation(0, top + len(name.lines) * leading)
-        items.append(Group(count.items, below))
+        items.append(Group(count.items, below, tag=tag.child("P", 2)))
     return tuple(items)
 
 
@@ -126,7 +133,7 @@ def _assembly_row(
     return _Row(assembly.name, scope, f"{number}\u00a0×", fronts.get(first))
 
 
-def _picture(page: Page | None) -> Iterator[Group]:
+def _picture(page: Page | None, tag: Tag) -> Iterator[Group]:
     """Yield a page as a small picture, cut at its trim, in the middle of its place."""
     if page is None:
         return
@@ -134,4 +141,4 @@ def _picture(page: Page | None) -> Iterator[Group]:
     x = (_PICTURE - page.width * scale) / 2
     y = (ROW - page.height * scale) / 2
     place = Transform.scaling(scale).then(Transform.translation(x, y))
-    yield Group(page.frame.items, place, clip=page.outline, label=page.subject)
+    yield Group(page.frame.items, place, clip=page.outline, label=page.subject, tag=tag)

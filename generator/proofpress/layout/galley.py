@@ -9,6 +9,7 @@ from proofpress.model.game import Game
 from proofpress.model.template import Align, Style
 from proofpress.paint import BLACK
 from proofpress.scene import Group, Item, Paint
+from proofpress.tagging import Tag
 from proofpress.text.typeset import Paints, SetText, Typesetter
 from proofpress.units import points_to_mm
 from proofpress.values import NamedTuple, dataclass, replace
@@ -23,7 +24,8 @@ class Slice:
     """A piece of a column that is never cut: a line, a picture with its caption, a heading.
 
     Items are drawn from (0, 0), the slice's own top left corner. `space_before` is left out at the
-    top of a page. With `keeps_next` the following slice stands on the same page.
+    top of a page. With `keeps_next` the following slice stands on the same page. `tag` says what
+    it is in the book's structure; a paragraph has one in all of its lines.
     """
 
     height: float
@@ -32,6 +34,7 @@ class Slice:
     keeps_next: bool = False
     starts_page: bool = False
     target: str = ""
+    tag: Tag | None = None
 
 
 class Placed(NamedTuple):
@@ -177,6 +180,11 @@ def kept(lines: Sequence[Slice]) -> list[Slice]:
 def whole(lines: Sequence[Slice]) -> list[Slice]:
     """Return lines that stand on one page."""
     return [*kept(lines[:-1]), *lines[-1:]]
+
+
+def tagged(lines: Sequence[Slice], tag: Tag) -> list[Slice]:
+    """Return lines as parts of one node of the structure."""
+    return [replace(line, tag=tag) for line in lines]
 
 
 def by_line(done: SetText) -> list[tuple[Item, ...]]:

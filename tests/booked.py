@@ -1,0 +1,114 @@
+"""Booklets of a small pack: cards, tokens, phases, and the blocks that a test writes."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from faced import FLAME, GAME, LAMP, NS
+from proofpress.diagnostics import Diagnostics
+from proofpress.lang.catalog import read_catalogs
+from proofpress.lang.speaker import Speaker
+from proofpress.layout.book import Booklet, Shelf, lay_out_book
+from proofpress.layout.cover import lay_out_covers
+from proofpress.layout.kit import Kit
+from proofpress.layout.piece import lay_out
+from proofpress.model.load import load
+from proofpress.sheet import Page
+from proofpress.text.typeset import Typesetter
+from small_packs import project_of
+from typesetting import fonts
+
+DECK = """\
+decks:
+  - id: lamps
+    name: Lamps
+    size: {width: 60 mm, height: 80 mm}
+    face: lamp
+    back: lamp
+    colour: "#c80000"
+    kinds:
+      - {id: dim, name: Dim lamp}
+    cards:
+      - {id: first, kind: dim, copies: 2, name: First lamp}
+      - {id: second, kind: dim, copies: 3, name: Second lamp}
+      - {id: third, kind: dim, name: Third lamp}
+  - id: rules
+    name: Summaries
+    size: {width: 60 mm, height: 80 mm}
+    face: lamp
+    back: lamp
+    colour: "#c80000"
+    cards:
+      - {id: sum, copies: 4, name: Summary}
+"""
+TOKENS = """\
+tokens:
+  - {id: oil, name: Drop of oil, outline: {circle: 10 mm}, face: dot, supply: 12}
+  - {id: flag, name: Flag, outline: {square: 20 mm}, face: dot, owner: players, supply: 3}
+"""
+FACE = f'<svg {NS} viewBox="0 0 60 80"><rect x="-3" y="-3" width="66" height="86"/></svg>'
+DOT = f'<svg {NS} viewBox="0 0 20 20"><circle cx="10" cy="10" r="10"/></svg>'
+COVER = f'<svg {NS} viewBox="0 0 148 210"><rect x="-3" y="-3" width="154" height="216"/></svg>'
+RULES = """\
+phases:
+  - {id: light, name: Light, text: Light a lamp.}
+  - {id: dark, name: Cover}
+"""
+SENTENCE = "A lamp that is lit stays lit until somebody covers it with a cloth. "
+
+
+class Made(NamedTuple):
+    """A booklet with what is wrong with it."""
+
+    booklet: Booklet
+    found: Diagnostics
+
+    @property
+    def pages(self) -> tuple[Page, ...]:
+        return self.booklet.pages
+
+
+def make(blocks: str, files: Mapping[str, str] | None = None) -> Made:
+    """Return the booklet of a small pack; `blocks` are the lines below `blocks:`."""
+    pack = {
+        "game.yaml": GAME,
+        "art/icons/lamp.svg": LAMP,
+        "art/flame.svg": FLAME,
+        "components/lamps.yaml": DECK,
+        "components/tokens.yaml": TOKENS,
+        "templates/faces/lamp.svg": FACE,
+        "templates/faces/dot.svg": DOT,
+        "templates/faces/cover.svg": COVER,
+        "rules.yaml": RULES,
+        "booklet.yaml": f"size: a5\nblocks:\n{blocks}",
+        **(files or {}),
+    }
+    project = project_of(pack)
+    game, faults = load(project)
+    assert faults == ()
+    assert game is not None
+    assert game.book is not None
+    catalogs, faults = read_catalogs(project, game, ())
+    assert faults == ()
+    kit = Kit(project)
+    typesetter = Typesetter(fonts(), kit)
+    speaker = Speaker(game, catalogs, game.languages.source)
+    leaves, faults = lay_out(game, speaker, kit, typesetter, "full")
+    assert faults == ()
+    covers, more = lay_out_covers(game, game.book, speaker, kit, typesetter)
+    booklet, found = lay_out_book(Shelf(game, game.book, speaker, leaves, covers), typesetter)
+    return Made(booklet, (*more, *found))
+
+
+def heading(id: str, level: int = 1) -> str:
+    return f"  - heading: {{id: {id}, level: {level}, text: On {id}}}\n"
+
+
+def paragraph(id: str, text: str) -> str:
+    return f'  - paragraph: {{id: {id}, text: "{text}"}}\n'
+
+
+def points(id: str, *items: str, numbered: bool = False) -> str:
+    lines = "".join(f'        - "{item}"\n' for item in items)
+    return (
+        f"  - list:\n      id: {id}\n      numbered: {str(numbered).lower()}\n      items:\n{lines}"
+    )
