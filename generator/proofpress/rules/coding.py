@@ -4,9 +4,12 @@ Nothing of an author's text is written out: only whole numbers, operators, slots
 made here. `S` are the numbers of a state, `Z` its lists of cards.
 """
 
+from collections.abc import Callable
+from operator import add, mul, sub
 from typing import assert_never
 
 from proofpress.diagnostics import did_you_mean
+from proofpress.regex import regex
 from proofpress.rules.coded import (
     CARD,
     NUMBER,
@@ -40,6 +43,10 @@ from proofpress.rules.tree import (
 )
 from proofpress.rules.world import NONE, PLAYERS, Table, World
 
+_MOST_FOLDED = 10**9
+_PLAIN = regex(r"[0-9]+|(?:S\[(?:[0-9]+\+)?)?(?:v[0-9]+|S\[[0-9]+\])\]?|S\[[0-9]+\]")
+_READ, _WHOLE = regex(r"(A[0-9]+)\[(.*)\]"), regex(r"-?[0-9]+")
+_SIMPLE: dict[str, Callable[[int, int], int]] = {"+": add, "-": sub, "*": mul}
 _COMPARISONS = frozenset(("==", "!=", "<", "<=", ">", ">="))
 
 
@@ -99,11 +106,10 @@ class Coder(DomainCoder):
             case Attribute():
                 return self._attribute(node, scope)
             case Amount():
-                return Code(
-                    f"S[{self.piece(node.kind, node.owner, node.place, scope, node)}]", NUMBER
-                )
+                address = self.piece(node.kind, node.owner, node.place, scope, node)
+                return Code(self.slot(address), NUMBER)
             case Size():
-                return Code(f"len(Z[{self.zone(node.zone, scope)}])", NUMBER)
+                return Code(f"len({self.pile(self.zone(node.zone, scope))})", NUMBER)
             case Left():
                 following = tuple((at + 1) % self.world.count for at in range(self.world.count))
                 table = self.constant("L", following)
@@ -142,7 +148,7 @@ class Coder(DomainCoder):
             message = f"`{node.name}` is one per {variable.per}: say of which"
             raise ExpressionError(message, node.start, node.end, (f"`{node.name} of ...`",))
         type = _variable_type(variable.of, NONE in variable.starts)
-        return Code(f"S[{self.slots.variables[node.name]}]", type)
+        return Code(self.slot(str(self.slots.variables[node.name])), type)
 
     def _thing(self, node: Name, scope: Scope, wanted: Type | None) -> Code:
         """Return a member of a set, or a card."""
@@ -182,7 +188,7 @@ class Coder(DomainCoder):
             raise ExpressionError(message, node.start, end, hints, node.name)
         owner = self.member(node.owner, scope, variable.per)
         type = _variable_type(variable.of, NONE in variable.starts)
-        return Code(f"S[{self.slots.variables[node.name]}+{owner}]", type)
+        return Code(self.slot(added(str(self.slots.variables[node.name]), owner)), type)
 
     def _at(self, node: At, scope: Scope) -> Code:
         table = self.world.tables.get(node.table)
@@ -249,12 +255,16 @@ class Coder(DomainCoder):
             if owner is not None:
                 message = f"`{kind}` belongs to nobody"
                 raise ExpressionError(message, owner.start, owner.end)
-            return f"{address.base}+{index}"
+            return added(str(address.base), index)
         if owner is None:
             message = f"`{kind}` is one per {found.owner}: say whose"
             raise ExpressionError(message, start, end, (f"`{kind} of ...`",))
         whose = self.member(owner, scope, found.owner)
-        return f"{address.base}+{address.per_owner}*{whose}+{index}"
+        step = address.per_owner
+        far = (
+            str(step * int(whose)) if whose.isdigit() else whose if step == 1 else f"{step}*{whose}"
+        )
+        return added(str(address.base), far, index)
 
     def zone(self, place: Name | Of, scope: Scope) -> str:
         """Return the code of the list where the cards of a zone lie."""
@@ -262,20 +272,20 @@ class Coder(DomainCoder):
         first = self.slots.zones.get(place.name)
         if first is None:
             raise ExpressionError(f"`{place.name}` holds no cards", place.start, place.end)
-        return f"{first}+{index}"
+        return added(str(first), index)
 
     def held(self, place: Name | Of, scope: Scope) -> str:
         """Return the code of how many cards and pieces of all kinds lie in a place."""
         index = self._place(place, scope)
         zone = self.world.zones[place.name]
-        parts = [f"len(Z[{self.zone(place, scope)}])"] if zone.has_cards else []
+        parts = [f"len({self.pile(self.zone(place, scope))})"] if zone.has_cards else []
         for kind in zone.kinds:
             base, step = self.slots.pieces[kind, zone.id]
             owners = self.world.size(self.world.kinds[kind].owner)
-            first = f"{base}+{index}"
+            first = added(str(base), index)
             is_one = owners == 1
             parts.append(
-                f"S[{first}]" if is_one else f"sum(S[{first}:{base + owners * step}:{step}])"
+                self.slot(first) if is_one else f"sum(S[{first}:{base + owners * step}:{step}])"
             )
         return "+".join(parts) or "0"
 
@@ -312,11 +322,11 @@ class Coder(DomainCoder):
             return self._comparison(node, scope)
         one, other = self.number(node.one, scope), self.number(node.other, scope)
         if operator in ("atleast", "atmost"):
-            return Code(f"{'max' if operator == 'atleast' else 'min'}({one},{other})", NUMBER)
+            return Code(_limited(operator, one, other), NUMBER)
         if operator in ("//", "%") and not _is_positive(other):
             name = "div" if operator == "//" else "mod"
             return Code(f"{name}({self.here()},{one},{other})", NUMBER)
-        return Code(f"({one}{operator}{other})", NUMBER)
+        return Code(_computed(one, operator, other), NUMBER)
 
     def _comparison(self, node: Binary, scope: Scope) -> Code:
         first, second = node.one, node.other
@@ -334,8 +344,21 @@ class Coder(DomainCoder):
         if one.type.kind != "number" and node.operator not in ("==", "!="):
             message = f"{one.type.words()} has no order"
             raise ExpressionError(message, node.start, node.end)
+        known = self._printed(one.text, node.operator, other.text)
+        if known:
+            return Code(known, TRUTH)
         texts = (one.text, other.text) if first is node.one else (other.text, one.text)
         return Code(f"({texts[0]}{node.operator}{texts[1]})", TRUTH)
+
+    def _printed(self, one: str, operator: str, other: str) -> str:
+        """Return the code of a comparison of what is printed with a number, by a table of both."""
+        found = _READ.fullmatch(one)
+        if operator not in ("==", "!=") or found is None or not _WHOLE.fullmatch(other):
+            return ""
+        rows = self.constants[found[1]]
+        assert isinstance(rows, tuple)
+        holds = tuple((value == int(other)) is (operator == "==") for value in rows)
+        return f"{self.constant('B', holds)}[{found[2]}]"
 
     def _either(self, node: Either, scope: Scope, wanted: Type | None) -> Code:
         condition = self.truth(node.condition, scope)
@@ -353,6 +376,31 @@ class Coder(DomainCoder):
 
 def _variable_type(of: str | None, may_be_none: bool) -> Type:
     return NUMBER if of is None else Type("member", of, may_be_none)
+
+
+def _limited(operator: str, one: str, other: str) -> str:
+    """Return the code of the larger or the smaller number; a call costs more than reading twice."""
+    if _PLAIN.fullmatch(one) and _PLAIN.fullmatch(other):
+        return f"({one} if {one}{'>' if operator == 'atleast' else '<'}{other} else {other})"
+    return f"{'max' if operator == 'atleast' else 'min'}({one},{other})"
+
+
+def _computed(one: str, operator: str, other: str) -> str:
+    """Return the code of what comes out of two numbers: a number where both are known."""
+    if operator in _SIMPLE and one.isdigit() and other.isdigit():
+        known = _SIMPLE[operator](int(one), int(other))
+        if 0 <= known <= _MOST_FOLDED:
+            return str(known)
+    if operator == "*" and "1" in (one, other):
+        return other if one == "1" else one
+    return f"({one}{operator}{other})"
+
+
+def added(*parts: str) -> str:
+    """Return the code of a sum of slots; what is known of it is one number."""
+    known = sum(int(part) for part in parts if part.isdigit())
+    rest = [part for part in parts if not part.isdigit()]
+    return "+".join([*([str(known)] if known or not rest else []), *rest])
 
 
 def _is_positive(text: str) -> bool:

@@ -6,17 +6,15 @@ the members still to come in a queue of the state, names that outlive a choice l
 
 from collections.abc import Iterator
 
-from proofpress.diagnostics import did_you_mean
 from proofpress.model.decode import Reading
+from proofpress.rules.blocks import BlockCompiler
 from proofpress.rules.choosing import Choosing
-from proofpress.rules.coded import CARD, Code, Scope, Type, denials_of, facts_of
-from proofpress.rules.effects import Effects
-from proofpress.rules.expression import ACTION, ExpressionError
-from proofpress.rules.labour import CHEAP, Labour
-from proofpress.rules.program import ENDED, PASS, Choice, Program, Site
-from proofpress.rules.slots import MOST_STATEMENTS, TooLargeError
+from proofpress.rules.coded import CARD, Code, Members, Scope, Type, denials_of, facts_of
+from proofpress.rules.expression import ExpressionError
+from proofpress.rules.labour import CHEAP
+from proofpress.rules.program import ENDED, PASS, Choice, Program
+from proofpress.rules.slots import TooLargeError
 from proofpress.rules.statement import (
-    Block,
     Choose,
     Do,
     Each,
@@ -32,13 +30,11 @@ from proofpress.rules.statement import (
     With,
     text_of,
 )
-from proofpress.rules.verbs import NOWHERE, Around, VerbCompiler
+from proofpress.rules.verbs import NOWHERE, Around
 from proofpress.rules.world import PLAYERS, World
 from proofpress.source.node import Scalar
 
-MOST_TURNS = 10_000  # of a loop without a choice
 _NOWHERE = Scope({})
-_CHAIN = 50  # kinds of cards that are told apart one after another
 
 
 def compile_world(
@@ -60,17 +56,13 @@ def compile_world(
     return compiler.program()
 
 
-class Compiler(VerbCompiler):
+class Compiler(BlockCompiler):
     """Compiles one world."""
 
     def __init__(self, world: World, reading: Reading, unknown: frozenset[str]) -> None:
         super().__init__(world, reading, unknown)
         self.blocks: list[list[str]] = []
         self.choices: list[Choice] = []
-        self.counted: list[Site] = []
-        self._statements = 0
-        self._effects = Effects(world)
-        self._labour = Labour(world)
         self._works: list[int] = []
         self._is_straight = False
         self._loops = 0
@@ -83,8 +75,8 @@ class Compiler(VerbCompiler):
         self.block(self.world.setup, _NOWHERE, NOWHERE)
         self.block(self.world.flow, _NOWHERE, NOWHERE)
         self._line(f"return {ENDED}")
-        self._tail += self._score()
-        self._tail += self._invariants()
+        rest = [*self._score(), *self._invariants()]
+        self._tail += [*self.coder.functions, *rest]
 
     def _code(self) -> Iterator[tuple[str, ...]]:
         for lines, work in zip(self.blocks, self._works, strict=True):
@@ -152,24 +144,7 @@ class Compiler(VerbCompiler):
             self._line(f"return {block}")
             self._begin(block)
 
-    def _count(self, kind: str, name: str, text: Scalar, around: Around) -> None:
-        self._line(f"K[{len(self.counted)}]+=1")
-        self.counted.append(Site(kind, name, text, around.phase))
-
     # Statements
-
-    def block(self, block: Block, scope: Scope, around: Around) -> None:
-        """Compile statements one after another; what cannot be understood is reported."""
-        for statement in block:
-            self._statements += 1
-            if self._statements > MOST_STATEMENTS:
-                raise TooLargeError(f"more than {MOST_STATEMENTS} statements")
-            self._look_at(text_of(statement), around)
-            try:
-                self._measured(statement, scope, around)
-            except ExpressionError as error:
-                self._refuse(error, text_of(statement))
-            scope = scope.forgetting(self._effects.of_statement(statement))
 
     def _measured(self, statement: Statement, scope: Scope, around: Around) -> None:
         """Compile a statement that does not go through too much; count what it does once."""
@@ -219,29 +194,6 @@ class Compiler(VerbCompiler):
             case _:
                 self.verb(statement, scope, around)
 
-    def _again(self, statement: Statement, scope: Scope) -> Scope:
-        """Return what is known where a loop begins once more, after its body."""
-        if isinstance(statement, Each | Repeat | While):
-            return scope.forgetting(self._effects.of_statement(statement))
-        return scope
-
-    def _each(self, node: Each, scope: Scope, around: Around) -> None:
-        members = self.coder.domain(node.domain, scope)
-        name = self.coder.local()
-        inner = scope.plus(node.variable, Code(name, members.type))
-        text = f"tuple({members.text})" if members.has_copies else members.text
-        self._line(f"for {name} in {text}:")
-        with self._indented():
-            self._guarded(node, inner, around)
-
-    def _guarded(self, node: Each, inner: Scope, around: Around) -> None:
-        if node.where is None:
-            self.block(node.do, inner, around)
-            return
-        self._line(f"if {self._told(node.where, inner, 'truth')}:")
-        with self._indented():
-            self.block(node.do, inner.knowing(facts_of(node.where.value)), around)
-
     def _each_choosing(self, node: Each, scope: Scope, around: Around) -> None:
         members = self.coder.domain(node.domain, scope)
         queue, register = self.slots.queue(), self.slots.register()
@@ -262,17 +214,6 @@ class Compiler(VerbCompiler):
         self._line(f"return {again}")
         self._begin(after)
 
-    def _if(self, node: If, scope: Scope, around: Around) -> None:
-        self._line(f"if {self._told(node.condition, scope, 'truth')}:")
-        with self._indented():
-            self._count("then", "", node.condition.text, around)
-            self.block(node.then, scope.knowing(facts_of(node.condition.value)), around)
-        if node.otherwise:
-            self._line("else:")
-            with self._indented():
-                self._count("else", "", node.condition.text, around)
-                self.block(node.otherwise, scope.knowing(denials_of(node.condition.value)), around)
-
     def _if_choosing(self, node: If, scope: Scope, around: Around) -> None:
         then, otherwise, after = self._new_block(), self._new_block(), self._new_block()
         condition = self._told(node.condition, scope, "truth")
@@ -288,16 +229,6 @@ class Compiler(VerbCompiler):
             self.block(do, scope.knowing(facts), around)
             self._line(f"return {after}")
         self._begin(after)
-
-    def _repeat(self, node: Repeat, scope: Scope, around: Around) -> None:
-        times = self._told(node.times, scope, "number")
-        if times == "1":
-            self.block(node.do, scope, around)
-            return
-        site = self._site("loop", "", node.times.text, around)
-        self._line(f"for _ in turns({times},{self._labour.of_turn(node)},{site}):")
-        with self._indented():
-            self.block(node.do, scope, around)
 
     def _repeat_choosing(self, node: Repeat, scope: Scope, around: Around) -> None:
         times = self._told(node.times, scope, "number")
@@ -317,19 +248,6 @@ class Compiler(VerbCompiler):
         self.block(node.do, scope, around)
         self._line(f"return {again}")
         self._begin(after)
-
-    def _while(self, node: While, scope: Scope, around: Around) -> None:
-        count = self.coder.local()
-        limit = "" if node.limit is None else self._told(node.limit, scope, "number")
-        self._line(f"{count}=0")
-        condition = self._told(node.condition, scope, "truth")
-        self._line(f"while {f'{count}<{limit} and ' if limit else ''}{condition}:")
-        with self._indented():
-            self._line(f"{count}+=1")
-            site = self._site("loop", "", node.condition.text, around)
-            self._line(f"F[0]-={self._labour.of_turn(node)}")
-            self._line(f"if {count}>{MOST_TURNS} or F[0]<0: loop({site})")
-            self.block(node.do, scope.knowing(facts_of(node.condition.value)), around)
 
     def _while_choosing(self, node: While, scope: Scope, around: Around) -> None:
         again, after = self._new_block(), self._new_block()
@@ -367,9 +285,7 @@ class Compiler(VerbCompiler):
         members = self.coder.domain(node.domain, scope)
         name, register = self.coder.local(), self.slots.register()
         inner = scope.plus(node.variable, Code(name, members.type))
-        where = "" if node.where is None else f" if {self._told(node.where, inner, 'truth')}"
-        text = f"distinct({members.text})" if members.has_copies else members.text
-        self._line(f"O=[{name} for {name} in {text}{where}]" if where else f"O=[*{text}]")
+        self._options(node, members, name, inner)
         body, after = self._new_block(), self._new_block()
         instead = after if node.is_optional else None
         site = self._site("choose", node.variable, node.text, around)
@@ -400,6 +316,18 @@ class Compiler(VerbCompiler):
             self.block(node.otherwise, scope, around)
             self._line(f"return {after}")
         self._begin(after)
+
+    def _options(self, node: Choose, members: Members, name: str, inner: Scope) -> None:
+        """Add the lines that find out what can be chosen: copies of a card are one option."""
+        if node.where is None:
+            text = f"distinct({members.text})" if members.has_copies else members.text
+            self._line(f"O=[*{text}]")
+            return
+        self._line("O=[]")
+        self._line(f"for {name} in {members.text}:")
+        self._line(f" if {self._told(node.where, inner, 'truth')}: O.append({name})")
+        if members.has_copies:
+            self._line("if len(O)>1: O=[*distinct(O)]")
 
     def _chooser(self, by: Told | None, scope: Scope, text: Scalar) -> str:
         try:
@@ -445,42 +373,6 @@ class Compiler(VerbCompiler):
             self._line(f"{guard}O.append({at})")
         if all(option.when is not None for option in node.options):
             self._line(f"if not O: no_move({site})")
-
-    def _do(self, node: Do, scope: Scope, around: Around) -> None:
-        action = self.world.actions.get(node.action)
-        if action is None:
-            hints = did_you_mean(node.action, self.world.actions)
-            message = f"there is no action `{node.action}`"
-            raise ExpressionError(message, node.start, node.end, hints, ACTION + node.action)
-        if node.action in around.actions:
-            ring = " → ".join((*around.actions, node.action))
-            raise ExpressionError(f"the action does itself: {ring}", node.start, node.end)
-        self.block(action, scope, around._replace(actions=(*around.actions, node.action)))
-
-    def _card(self, node: Play, scope: Scope) -> str:
-        found = self.coder.value(node.card.value, scope, CARD)
-        if found.type.kind != "card":
-            message = f"{found.type.words()} where a card is expected"
-            raise ExpressionError(message, node.card.value.start, node.card.value.end)
-        return found.text
-
-    def _play(self, node: Play, scope: Scope, around: Around) -> None:
-        card = self._card(node, scope)
-        name = self.coder.local()
-        self._line(f"{name}={card}")
-        inner = scope.plus("card", Code(name, CARD))
-        effects = [(index, one) for index, one in enumerate(self.world.cards) if one.do]
-        for at in range(0, len(effects), _CHAIN):  # Python cannot read a chain of thousands
-            opener = "if"
-            own = effects[at : at + _CHAIN]
-            self._line(f"if {own[0][0]}<={name}<={own[-1][0]}:")
-            with self._indented():
-                for index, one in own:
-                    self._line(f"{opener} {name}=={index}:")
-                    opener = "elif"
-                    with self._indented():
-                        self._count("card", one.id, node.card.text, around)
-                        self.block(one.do, inner, around)
 
     def _play_choosing(self, node: Play, scope: Scope, around: Around) -> None:
         register = self.slots.register()

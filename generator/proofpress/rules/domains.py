@@ -2,10 +2,11 @@
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import assert_never
 
 from proofpress.diagnostics import did_you_mean
+from proofpress.regex import regex
 from proofpress.rules.coded import CARD, NUMBER, PLAYER, TRUTH, Code, Members, Scope, Type, facts_of
 from proofpress.rules.expression import ExpressionError
 from proofpress.rules.slices import LEAST, Slice, slice_of
@@ -28,6 +29,10 @@ MOST_COPIES = 200  # of an expression, unrolled inside others
 MOST_ROWS = 200_000  # of arrows between all pairs of members
 
 
+_LOCAL = regex(r"\b(?:[svz][0-9]+|me)\b")
+_BOUND = regex(r"^ *for (v[0-9]+) in ")
+
+
 def _nowhere() -> int:
     return -1
 
@@ -42,6 +47,9 @@ class DomainCoder(ABC):
         self.world = world
         self.slots = slots
         self.constants: dict[str, object] = {}
+        self.functions: list[str] = []
+        self.own_slots: frozenset[str] = frozenset()
+        self.own_piles: frozenset[str] = frozenset()
         self.here: Callable[[], int] = _nowhere
         self._locals = 0
         self._unrolled_into = 1
@@ -50,6 +58,14 @@ class DomainCoder(ABC):
         """Return a new name for a value inside a block."""
         self._locals += 1
         return f"v{self._locals}"
+
+    def slot(self, address: str) -> str:
+        """Return the code of the number at an address."""
+        return f"s{address}" if address in self.own_slots else f"S[{address}]"
+
+    def pile(self, address: str) -> str:
+        """Return the code of the cards at an address."""
+        return f"z{address}" if address in self.own_piles else f"Z[{address}]"
 
     def constant(self, name: str, value: object) -> str:
         """Return the name of a constant of the generated code."""
@@ -92,7 +108,7 @@ class DomainCoder(ABC):
                     )
                 if node.name not in self.world.zones:
                     raise self._no_domain(node)
-                return Members(f"Z[{self.zone(node, scope)}]", CARD, None, True)
+                return Members(self.pile(self.zone(node, scope)), CARD, None, True)
             case Range():
                 first, last = self.number(node.first, scope), self.number(node.last, scope)
                 return Members(f"numbers({self.here()},{first},{last})", NUMBER)
@@ -113,7 +129,7 @@ class DomainCoder(ABC):
             known = tuple(range(self.world.size(node.name)))
             return Members(self.constant("M", known), Type("member", node.name), known)
         if node.name in self.world.zones:
-            return Members(f"Z[{self.zone(node, scope)}]", CARD, None, True)
+            return Members(self.pile(self.zone(node, scope)), CARD, None, True)
         raise self._no_domain(node)
 
     def _no_domain(self, node: Name | Of) -> ExpressionError:
@@ -182,11 +198,36 @@ class DomainCoder(ABC):
                 self._unrolled_into = before
         name = self.local()
         inner = scope.plus(node.variable, Code(name, members.type))
-        where = "" if node.where is None else f" if {self.truth(node.where, inner)}"
+        where = None if node.where is None else self.truth(node.where, inner)
         if node.where is not None:
             inner = inner.knowing(facts_of(node.where))
-        loop = f"for {name} in {members.text}{where}"
-        return self._folded(node, inner, members.type, name, loop)
+        value = None if node.by is None else self._compared(node, inner)
+        type = _type_of(node.fold, members.type)
+        lines = fold_lines(node.fold, name, members.text, where, value)
+        return Code(self._function(f"q{name[1:]}", lines), type)
+
+    def _compared(self, node: Aggregate, inner: Scope) -> str:
+        """Return the code of what is summed, compared or must hold."""
+        assert node.by is not None
+        match node.fold:
+            case "any" | "all":
+                return self.truth(node.by, inner)
+            case "best" | "tied":
+                return self.key(node.by, inner)
+            case _:
+                return self.number(node.by, inner)
+
+    def _function(self, name: str, lines: Iterable[str]) -> str:
+        """Keep lines as a function, and return its call with the locals that they read.
+
+        A function costs less than a list within an expression, and stops at what it looks for.
+        """
+        texts = tuple(lines)
+        names = dict.fromkeys(one for text in texts for one in _LOCAL.findall(text))
+        bound = {one for text in texts for one in _BOUND.findall(text)}
+        call = f"{name}({','.join(('S', 'Z', *(one for one in names if one not in bound)))})"
+        self.functions += [f"def {call}:", *texts]
+        return call
 
     def _slice(self, slice: Slice, scope: Scope) -> Code:
         """Return the code of a sum over places that lie side by side."""
@@ -196,30 +237,6 @@ class DomainCoder(ABC):
         last = f"{first}+{slice.step * (slice.places - 1) + 1}"
         step = f":{slice.step}" if slice.step > 1 else ""
         return Code(f"sum(S[{first}:{last}{step}])", NUMBER)
-
-    def _folded(self, node: Aggregate, inner: Scope, type: Type, name: str, loop: str) -> Code:
-        match node.fold:
-            case "count":
-                return Code(f"len([0 {loop}])", NUMBER)
-            case "any":
-                value = "True" if node.by is None else self.truth(node.by, inner)
-                return Code(f"any([{value} {loop}])", TRUTH)
-            case "all":
-                assert node.by is not None
-                return Code(f"all([{self.truth(node.by, inner)} {loop}])", TRUTH)
-            case "sum":
-                assert node.by is not None
-                return Code(f"sum([{self.number(node.by, inner)} {loop}])", NUMBER)
-            case "highest" | "lowest":
-                assert node.by is not None
-                fold = "highest" if node.fold == "highest" else "lowest"
-                return Code(f"{fold}([{self.number(node.by, inner)} {loop}])", NUMBER)
-            case "best" | "tied":
-                assert node.by is not None
-                pairs = f"[({self.key(node.by, inner)},{name}) {loop}]"
-                return Code(f"{node.fold}({pairs})", type._replace(may_be_none=node.fold == "best"))
-            case _:
-                assert_never(node.fold)
 
     def key(self, node: Expression, scope: Scope) -> str:
         """Return the code of what members are compared by: a number, or a member's place."""
@@ -269,6 +286,39 @@ class DomainCoder(ABC):
                 return Code(f"{node.fold}({_sequence(pairs)})", wanted)
             case _:
                 assert_never(node.fold)
+
+
+def fold_lines(
+    fold: str, name: str, members: str, where: str | None, value: str | None
+) -> Iterator[str]:
+    """Yield the lines of a function that makes one value of many members."""
+    is_many = fold in ("highest", "lowest", "best", "tied")
+    if fold in ("count", "sum"):
+        yield " n=0"
+    if is_many:
+        yield " O=[]"
+    yield f" for {name} in {members}:"
+    match fold:
+        case "any":
+            yield f"  if {_both(where, value)}: return True"
+        case "all":
+            yield f"  if {_both(where, f'not {value}')}: return False"
+        case _:
+            before = f"if {where}: " if where is not None else ""
+            kept = f"({value},{name})" if fold in ("best", "tied") else value
+            yield f"  {before}{f'O.append({kept})' if is_many else f'n+={value or 1}'}"
+    last = {"any": "False", "all": "True", "count": "n", "sum": "n"}
+    yield f" return {last.get(fold, f'{fold}(O)')}"
+
+
+def _type_of(fold: str, of: Type) -> Type:
+    match fold:
+        case "any" | "all":
+            return TRUTH
+        case "best" | "tied":
+            return of._replace(may_be_none=fold == "best")
+        case _:
+            return NUMBER
 
 
 def _both(where: str | None, by: str | None) -> str:

@@ -5,8 +5,9 @@ from contextlib import contextmanager
 
 from proofpress.diagnostics import did_you_mean
 from proofpress.model.decode import Reading
+from proofpress.regex import regex
 from proofpress.rules.coded import CARD, Scope, Type
-from proofpress.rules.coding import Coder
+from proofpress.rules.coding import Coder, added
 from proofpress.rules.expression import ExpressionError
 from proofpress.rules.labour import may_grow
 from proofpress.rules.program import ENDED, Site
@@ -27,6 +28,8 @@ from proofpress.rules.tree import Expression, Name, Of
 from proofpress.rules.world import NONE, World
 from proofpress.source.node import Scalar
 from proofpress.values import NamedTuple
+
+_NAME = regex(r"v[0-9]+")
 
 
 class Around(NamedTuple):
@@ -116,15 +119,15 @@ class VerbCompiler:
             case Draw():
                 self._draw(node, scope, around)
             case Empty(source, target, text):
-                a, b = self.coder.zone(source, scope), self.coder.zone(target, scope)
-                self._line(f"if Z[{a}]: Z[{b}]+=Z[{a}];Z[{a}]=[];Z[{b}].sort()")
+                a, b = self._pile(source, scope), self._pile(target, scope)
+                self._line(f"if {a}: {b}+={a};{a}=[];{b}.sort()")
                 self._see_limit(target, text, scope, around)
             case Assign():
                 self._assign(node, scope, around)
             case Roll():
                 self._roll(node, scope, around)
             case End():
-                self._line(f"return {ENDED}")
+                self.end()
             case Check(condition, text):
                 site = self._site("check", "", text, around)
                 self._line(f"if not {self.coder.truth(condition, scope)}: broken({site})")
@@ -134,37 +137,57 @@ class VerbCompiler:
     def _move(self, node: Move, scope: Scope, around: Around) -> None:
         a = self.coder.piece(node.kind, node.owner, node.source, scope, node.source)
         b = self.coder.piece(node.kind, node.owner, node.target, scope, node.target)
+        slot = self.coder.slot
         if node.amount is None:
-            self._line(f"S[{b}],S[{a}]=S[{b}]+S[{a}],0")
+            a, b = slot(a), slot(b)
+            self._line(f"{b},{a}={b}+{a},0")
             self._see_limit(node.target, node.text, scope, around)
             return
-        count, start = self.coder.local(), self.coder.local()
-        self._line(f"{start}={a}")
+        start = slot(self._steady(a))
         amount = self.coder.number(node.amount, scope)
+        count = amount if amount.isdigit() and node.share != "upto" else self.coder.local()
         if node.share == "upto":
             self._line(f"{count}={amount}")
-            self._line(f"if {count}>S[{start}]: {count}=S[{start}]")
+            self._line(f"if {count}>{start}: {count}={start}")
             if not amount.isdigit():
                 self._line(f"if {count}<0: {count}=0")
         else:
-            self._line(f"{count}={amount}")
+            if count != amount:
+                self._line(f"{count}={amount}")
             site = self._site("move", node.kind, node.text, around)
             if not amount.isdigit():
                 self._line(f"if {count}<0: negative({site},{count})")
-            self._line(f"if S[{start}]<{count}: short({site},{count},S[{start}])")
-        self._line(f"S[{start}]-={count};S[{b}]+={count}")
+            self._line(f"if {start}<{count}: short({site},{count},{start})")
+        self._line(f"{start}-={count};{slot(b)}+={count}")
         self._see_limit(node.target, node.text, scope, around)
+
+    def _steady(self, code: str) -> str:
+        """Return the name of a value that is used several times; a number is its own."""
+        if code.isdigit() or _NAME.fullmatch(code):
+            return code
+        name = self.coder.local()
+        self._line(f"{name}={code}")
+        return name
 
     def _move_card(self, node: MoveCard, scope: Scope, around: Around) -> None:
         card = self.coder.value(node.card, scope, CARD)
         if card.type.kind != "card":
             message = f"{card.type.words()} where a card is expected"
             raise ExpressionError(message, node.card.start, node.card.end)
-        a, b = self.coder.zone(node.source, scope), self.coder.zone(node.target, scope)
+        a, b = self._pile(node.source, scope), self._pile(node.target, scope)
         site = self._site("card", node.card.name, node.text, around)
-        self._line(f"if {card.text} not in Z[{a}]: missing_card({site},{card.text})")
-        self._line(f"Z[{a}].remove({card.text});into(Z[{b}],{card.text})")
+        self._carry(card.text, a, b, site)
         self._see_limit(node.target, node.text, scope, around)
+
+    def _pile(self, place: Name | Of, scope: Scope) -> str:
+        return self.coder.pile(self.coder.zone(place, scope))
+
+    def _carry(self, card: str, source: str, target: str, site: int) -> None:
+        """Add the lines that move a card from among others."""
+        moved, cards = self._steady(card), self.coder.local()
+        self._line(f"{cards}={source}")
+        self._line(f"if {moved} not in {cards}: missing_card({site},{moved})")
+        self._line(f"{cards}.remove({moved});into({target},{moved})")
 
     def _see_limit(self, place: Name | Of, text: Scalar, scope: Scope, around: Around) -> None:
         limit = self.world.zones[place.name].limit
@@ -174,19 +197,34 @@ class VerbCompiler:
             self._line(f"if {held}>{most}: over_limit({site},{held},{most})")
 
     def _draw(self, node: Draw, scope: Scope, around: Around) -> None:
-        a, b = self.coder.zone(node.source, scope), self.coder.zone(node.target, scope)
+        a, b = self._pile(node.source, scope), self._pile(node.target, scope)
         site = self._site("draw", node.source.name, node.text, around)
-        amount, size = self.coder.number(node.amount, scope), f"len(Z[{a}])"
+        amount, size = self.coder.number(node.amount, scope), f"len({a})"
         if amount == f"min(1,{size})":  # one, if there is one
-            self._line(f"if Z[{a}]: deal(Z[{a}],Z[{b}],1,draw)")
+            self._line(f"if {a}: {self.dealt(a, b)}")
         else:
-            count = self.coder.local()
-            self._line(f"{count}={amount}")
+            count = self._steady(amount)
             if not amount.isdigit():
                 self._line(f"if {count}<0: negative({site},{count})")
-            self._line(f"if {size}<{count}: empty_draw({site},{count},{size})")
-            self._line(f"deal(Z[{a}],Z[{b}],{count},draw)")
+            self._deal(a, b, count, site)
         self._see_limit(node.target, node.text, scope, around)
+
+    def _deal(self, source: str, target: str, count: str, site: int) -> None:
+        size = f"len({source})"
+        self._line(f"if {size}<{count}: empty_draw({site},{count},{size})")
+        self._line(f"deal({source},{target},{count},draw)")
+
+    def dealt(self, source: str, target: str) -> str:
+        """Return the statement that moves one card by chance."""
+        return f"deal({source},{target},1,draw)"
+
+    def drawn(self, sides: str) -> str:
+        """Return the code of which one of so many chance says."""
+        return f"draw({sides})"
+
+    def end(self) -> None:
+        """Add what a game ends with."""
+        self._line(f"return {ENDED}")
 
     def _variable(self, node: Name | Of, scope: Scope) -> tuple[str, str]:
         """Return the slot of a variable as code, and its id."""
@@ -204,7 +242,8 @@ class VerbCompiler:
         if isinstance(node, Name):
             message = f"`{node.name}` is one per {variable.per}: say of which"
             raise ExpressionError(message, node.start, node.end)
-        return f"{base}+{self.coder.member(node.owner, scope, variable.per)}", variable.id
+        owner = self.coder.member(node.owner, scope, variable.per)
+        return added(str(base), owner), variable.id
 
     def _assign(self, node: Assign, scope: Scope, around: Around) -> None:
         slot, id = self._variable(node.variable, scope)
@@ -213,7 +252,9 @@ class VerbCompiler:
             if node.is_added:
                 message = f"`{id}` is no number: nothing can be added"
                 raise ExpressionError(message, node.variable.start, node.variable.end)
-            self._line(f"S[{slot}]={self._member_value(node.value, scope, variable.of, id)}")
+            self._line(
+                f"{self.coder.slot(slot)}={self._member_value(node.value, scope, variable.of, id)}"
+            )
             return
         self._number(slot, id, node, scope, around)
 
@@ -230,17 +271,17 @@ class VerbCompiler:
         value = self.coder.number(node.value, scope)
         least, most = variable.least, variable.most
         if not node.is_added and value.isdigit() and least <= int(value) <= most:
-            self._line(f"S[{slot}]={value}")
+            self._line(f"{self.coder.slot(slot)}={value}")
             return
-        name, at = self.coder.local(), self.coder.local()
-        self._line(f"{at}={slot};{name}={f'S[{at}]+' if node.is_added else ''}{value}")
+        name, at = self.coder.local(), self.coder.slot(self._steady(slot))
+        self._line(f"{name}={f'{at}+' if node.is_added else ''}{value}")
         if variable.is_clamped:
             kept = f"{least} if {name}<{least} else {most} if {name}>{most} else {name}"
-            self._line(f"S[{at}]={kept}")
+            self._line(f"{at}={kept}")
             return
         site = self._site("set", id, node.text, around)
         self._line(f"if not {least}<={name}<={most}: overflow({site},{name})")
-        self._line(f"S[{at}]={name}")
+        self._line(f"{at}={name}")
 
     def _roll(self, node: Roll, scope: Scope, around: Around) -> None:
         slot, id = self._variable(node.variable, scope)
@@ -248,5 +289,8 @@ class VerbCompiler:
             raise ExpressionError(f"`{id}` is no number", node.variable.start, node.variable.end)
         first, last = (self.coder.number(one, scope) for one in (node.first, node.last))
         site = self._site("roll", id, node.text, around)
-        self._line(f"if {last}<{first}: negative({site},{last}-{first})")
-        self._line(f"S[{slot}]={first}+draw({last}-{first}+1)")
+        if not (first.isdigit() and last.isdigit() and int(first) <= int(last)):
+            self._line(f"if {last}<{first}: negative({site},{last}-{first})")
+        is_known = first.isdigit() and last.isdigit()
+        sides = str(int(last) - int(first) + 1) if is_known else f"{last}-{first}+1"
+        self._line(f"{self.coder.slot(slot)}={first}+{self.drawn(sides)}")
