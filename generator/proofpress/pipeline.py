@@ -11,6 +11,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from proofpress.backends.document import OutlineEntry
+from proofpress.browsing import REPORT, Shown, pages_to_browse
 from proofpress.deliver import Delivery, OutputFile, Scope
 from proofpress.diagnostics import Diagnostic, Diagnostics, has_errors, in_order
 from proofpress.lang.catalog import Catalogs
@@ -41,8 +42,6 @@ if TYPE_CHECKING:  # each stage is imported by the function that begins it
     from proofpress.source.text import Origin
     from proofpress.text.fonts import Fonts
     from proofpress.text.typeset import Typesetter
-
-_REPORT = Scope("", "", "report", "html")
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +147,8 @@ def build_pack(
         for made, faults in _made_for(orders, game, titles, fonts, sizes, progress, request.day):
             files += made
             found += faults
-        if request.has_report:
-            files.append(_report(game, editions, request, found, files, renderers))
+        shown = [Shown(one.speaker, one.typesetter, one.leaves, one.booklet) for one in editions]
+        files += pages_to_browse(game, shown, request, found, files, renderers)
         asked = frozenset(_asked(game, request))
         known = frozenset(one.code for one in (*game.languages.all, *game.languages.draft))
         delivery = Delivery(project.id, game.version, tuple(files), asked, known)
@@ -422,24 +421,6 @@ def _single_cards(edition: Edition, request: Request) -> Iterator[Printing]:
             yield Printing(name, scope, one_per_sheet((leaf.front,)))
 
 
-def _report(
-    game: Game,
-    editions: Sequence[Edition],
-    request: Request,
-    found: Sequence[Diagnostic],
-    files: Sequence[OutputFile],
-    renderers: Renderers,
-) -> OutputFile:
-    """Return the page that tells what a build came to."""
-    from proofpress.report.contents import Share, compose
-    from proofpress.report.page import File, render_report
-
-    shares = [Share(one.speaker, one.leaves, one.covers) for one in editions]
-    made = [File(file.path, len(file.data), file.remarks) for file in files]
-    report = compose(game, request, shares, tuple(found), made, renderers.small_png)
-    return OutputFile("report.html", _REPORT, render_report(report))
-
-
 def _asked(game: Game, request: Request) -> Iterator[Scope]:
     """Yield the scope of every file that a request could make, made or not.
 
@@ -448,7 +429,7 @@ def _asked(game: Game, request: Request) -> Iterator[Scope]:
     from proofpress.parting import files_of
     from proofpress.printings import scopes_of_sheets
 
-    yield _REPORT
+    yield REPORT
     for language in languages_of(game, request):
         code = language.code
         for maker, part in product(request.makers, (*request.parts, "list", "inks")):

@@ -49,7 +49,7 @@ class Renderers:
     def __init__(
         self, fonts: "Fonts", sizes: Mapping[str, tuple[int, int]], memory: Memory
     ) -> None:
-        self._fonts = fonts
+        self.fonts = fonts
         self._sizes = sizes
         self._memory = memory
         self._pdfs: dict[tuple[tuple[str, tuple[int, int]], ...], PdfRenderer] = {}
@@ -66,7 +66,7 @@ class Renderers:
         known = self._pdfs.get(wanted)
         if known is None:
             store = DrawnPages(self._memory, list(wanted)) if self._memory.is_kept else None
-            known = self._pdfs[wanted] = PdfRenderer(self._fonts, dict(wanted), store)
+            known = self._pdfs[wanted] = PdfRenderer(self.fonts, dict(wanted), store)
         return known
 
     @cached_property
@@ -77,7 +77,7 @@ class Renderers:
     def _svg(self, text: SvgText) -> "SvgRenderer":
         from proofpress.backends.svg import SvgRenderer
 
-        return SvgRenderer(self._fonts, self._sizes, text)
+        return SvgRenderer(self.fonts, self._sizes, text)
 
     def svg(self, text: SvgText) -> "SvgRenderer":
         """Return the SVG backend with text in one of its ways."""

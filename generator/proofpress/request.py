@@ -125,7 +125,7 @@ class Request:
 
     @property
     def has_report(self) -> bool:
-        """Say whether the build is to tell of itself on a page."""
+        """Say whether the build is to tell of itself on a page, and the booklet to be one."""
         return "html" in self.formats
 
 

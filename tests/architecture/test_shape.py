@@ -47,6 +47,7 @@ FLOWS = (
     "cli_prove.py",
     "cli_lang.py",
     "measuring.py",
+    "browsing.py",
     "pipeline.py",
     "proving.py",
     "understanding.py",

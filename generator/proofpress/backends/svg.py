@@ -44,7 +44,7 @@ class SvgRenderer:
         marks.settle()
         needs = [need for markup in (*pages, marks) for need in markup.needs.values()]
         drawing = _drawing(sheet, surface, document)
-        defined = list(_in_order(needs))
+        defined = list(in_order(needs))
         definitions = self._style(defined) + "".join(definition.text for definition in defined)
         body = "".join(markup.text for markup in (*pages, marks))
         return _with_ready(drawing, definitions, body)
@@ -110,7 +110,7 @@ def _with_ready(drawing: Any, *ready: str) -> bytes:
     return ('<?xml version="1.0" encoding="utf-8"?>\n' + "".join(parts) + "\n").encode()
 
 
-def _in_order(needs: Iterable[Definition]) -> Iterator[Definition]:
+def in_order(needs: Iterable[Definition]) -> Iterator[Definition]:
     """Yield each definition once, after those that it needs itself."""
     known: set[str] = set()
     waiting = list(reversed(list(needs)))

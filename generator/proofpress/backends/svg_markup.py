@@ -106,7 +106,7 @@ class Markup:
     def _draw_path(self, path: Path) -> None:
         if not path.outline.segments:
             return
-        parts = [f'<path d="{path_text(path.outline, SVG)}"']
+        parts = [f'<path d="{path_text(path.outline, SVG, self.library.digits)}"']
         if path.fill is None:
             parts.append(' fill="none"')
         else:
@@ -193,12 +193,14 @@ class Library:
     """What markup names, each part made once: kept by the caller, it serves many files.
 
     Pages are known by identity, groups by their key, pictures by their digest. `sizes` are the
-    pixels, by digest, that pictures with more than is needed are brought down to.
+    pixels, by digest, that pictures with more than is needed are brought down to; outlines have so
+    many `digits` behind the point of a millimetre.
     """
 
     fonts: FontSource
     sizes: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     text: SvgText = "outlines"
+    digits: int = 4
     letterings: dict[str, Lettering] = field(default_factory=dict)
     glyphs: dict[tuple[str, int], Definition | None] = field(default_factory=dict)
     pictures: dict[str, Definition] = field(default_factory=dict)

@@ -12,16 +12,21 @@ _NOTHING: Scope = {}
 
 
 class Target(NamedTuple):
-    """What a reference prints: a number, or a name with the values that the name may use."""
+    """What a reference prints: a number, or a name with the values that the name may use.
+
+    `path` is the id path of what it leads to.
+    """
 
     says: int | Text
     scope: Scope = _NOTHING
+    path: str = ""
 
 
 def find_targets(game: Game) -> Mapping[str, Target]:
     """Return every target by its id and by its id path; of equal ids the first one counts."""
     targets: dict[str, Target] = {}
-    for id, path, target in _targets(game):
+    for id, path, said in _targets(game):
+        target = said._replace(path=path)
         targets.setdefault(id, target)
         targets.setdefault(path, target)
     return targets

@@ -331,13 +331,7 @@ class _Press:
         ]
         title = self._say(game.title)
         if title is not None:
-            words = self._speaker.words
-            facts = [
-                fill(words["version"], {"version": game.version}),
-                *([game.date] if game.date else []),
-                fill(words["licence"], {"licence": game.licence}),
-            ]
-            line = self._column.plain(" · ".join(facts), title)
+            line = self._column.plain(credit_facts(game, self._speaker), title)
             more = tagged(self._column.lines(line, "book_table"), node.child("P"))
             lines += spaced(more, _PARAGRAPH_SPACE)
         yield from whole(lines)
@@ -360,6 +354,17 @@ def _texts(items: Iterable[Item]) -> Iterator[str]:
             yield from (item.spoken,) if item.spoken else _texts(item.items)
         elif isinstance(item, GlyphRun):
             yield item.text.strip()
+
+
+def credit_facts(game: Game, speaker: Speaker) -> str:
+    """Return version, date and licence of a game on one line."""
+    words = speaker.words
+    facts = [
+        fill(words["version"], {"version": game.version}),
+        *([game.date] if game.date else []),
+        fill(words["licence"], {"licence": game.licence}),
+    ]
+    return " · ".join(facts)
 
 
 def _target(heading: Heading) -> str:

@@ -24,13 +24,27 @@ _ABREAST = 2
 _STYLE = "book_table"
 
 
-class _Row(NamedTuple):
-    """One line of the list; the picture is the front of the first leaf of its kind."""
+class Row(NamedTuple):
+    """One line of the list; the picture is the front of the first leaf of its kind.
 
+    `piece` is the id of the deck, token, board or assembly.
+    """
+
+    piece: str
     name: Text
     scope: Scope
     number: str
     picture: Page | None
+
+
+def rows_of(game: Game, leaves: Sequence[Leaf], speaker: Speaker) -> list[Row]:
+    """Return a line for each kind of card, token and board, in the pack's order."""
+    fronts = {leaf.subject: leaf.front for leaf in reversed(leaves)}
+    rows = [row for deck in game.decks for row in _deck_rows(deck, fronts, speaker)]
+    rows += [_token_row(game, token, fronts, speaker) for token in game.tokens]
+    rows += [_board_row(game, board, fronts, speaker) for board in game.boards]
+    rows += [_assembly_row(game, one, fronts, speaker) for one in game.assemblies]
+    return rows
 
 
 def component_rows(
@@ -40,11 +54,7 @@ def component_rows(
 
     Read along the rows. No picture is larger than the piece. `tag` is the whole list's.
     """
-    fronts = {leaf.subject: leaf.front for leaf in reversed(leaves)}
-    rows = [row for deck in game.decks for row in _deck_rows(deck, fronts, speaker)]
-    rows += [_token_row(game, token, fronts, speaker) for token in game.tokens]
-    rows += [_board_row(game, board, fronts, speaker) for board in game.boards]
-    rows += [_assembly_row(game, one, fronts, speaker) for one in game.assemblies]
+    rows = rows_of(game, leaves, speaker)
     width = (column.width - _GAP * (_ABREAST - 1)) / _ABREAST
     cells = [
         cell
@@ -61,7 +71,7 @@ def component_rows(
 
 
 def _cell(
-    row: _Row, width: float, speaker: Speaker, column: Column, tag: Tag
+    row: Row, width: float, speaker: Speaker, column: Column, tag: Tag
 ) -> tuple[Item, ...] | None:
     """Return a piece's picture with its name and, below, its count."""
     said, found = speaker.say(row.name, row.scope)
@@ -91,46 +101,47 @@ def _strong(said: Resolved) -> Resolved:
     return replace(said, inlines=tuple(inlines))
 
 
-def _deck_rows(deck: Deck, fronts: dict[str, Page], speaker: Speaker) -> Iterator[_Row]:
+def _deck_rows(deck: Deck, fronts: dict[str, Page], speaker: Speaker) -> Iterator[Row]:
     kinds = {kind.id: kind.name for kind in deck.kinds if kind.name is not None}
     for kind in dict.fromkeys(card.kind for card in deck.cards):
         cards = [card for card in deck.cards if card.kind == kind]
         copies = sum(card.copies for card in cards)
         name = kinds.get(kind, cards[0].name if len(cards) == 1 else deck.name)
         count = speaker.count("card_count", copies)
-        yield _Row(name, card_scope(deck, cards[0]), count, fronts.get(_subject(deck, cards[0])))
+        front = fronts.get(_subject(deck, cards[0]))
+        yield Row(deck.id, name, card_scope(deck, cards[0]), count, front)
 
 
 def _subject(deck: Deck, card: Card) -> str:
     return f"{deck.id}.{card.id}"
 
 
-def _token_row(game: Game, token: Token, fronts: dict[str, Page], speaker: Speaker) -> _Row:
+def _token_row(game: Game, token: Token, fronts: dict[str, Page], speaker: Speaker) -> Row:
     seats = game.players.seats if token.owner else ()
     first = f"{token.id}.{seats[0].id}" if seats else token.id
     supply = token.supply * max(1, len(seats))
     scope = token_scope(token, seats[0] if seats else None)
-    return _Row(token.name, scope, speaker.count("token_count", supply), fronts.get(first))
+    number = speaker.count("token_count", supply)
+    return Row(token.id, token.name, scope, number, fronts.get(first))
 
 
-def _board_row(game: Game, board: Board, fronts: dict[str, Page], speaker: Speaker) -> _Row:
+def _board_row(game: Game, board: Board, fronts: dict[str, Page], speaker: Speaker) -> Row:
     seats = game.players.seats if board.owner else ()
     first = f"{board.id}.{seats[0].id}" if seats else board.id
     copies = board.copies * max(1, len(seats))
     scope = board_scope(board, seats[0] if seats else None)
-    return _Row(board.name, scope, speaker.count("board_count", copies), fronts.get(first))
+    number = speaker.count("board_count", copies)
+    return Row(board.id, board.name, scope, number, fronts.get(first))
 
 
-def _assembly_row(
-    game: Game, assembly: Assembly, fronts: dict[str, Page], speaker: Speaker
-) -> _Row:
+def _assembly_row(game: Game, assembly: Assembly, fronts: dict[str, Page], speaker: Speaker) -> Row:
     seats = game.players.seats if assembly.owner else ()
     first = ".".join(
         filter(None, (assembly.id, *(one.id for one in seats[:1]), assembly.nets[0].id))
     )
     number = speaker.number(assembly.supply * max(1, len(seats)))
     scope = assembly_scope(assembly, None, *seats[:1])
-    return _Row(assembly.name, scope, f"{number}\u00a0×", fronts.get(first))
+    return Row(assembly.id, assembly.name, scope, f"{number}\u00a0×", fronts.get(first))
 
 
 def _picture(page: Page | None, tag: Tag) -> Iterator[Group]:

@@ -23,6 +23,7 @@ GOOD_PPI = 300.0
 LEAST_PPI = 100.0
 MOST_PPI = 600.0  # beyond it no printer shows more: brought down to what is plenty
 PLENTY_PPI = 450.0
+SCREEN_PPI = 200.0
 _SLACK = 0.5  # 299.9 is 300 on paper that is cut by hand
 
 _WITHOUT = (GlyphRun, Anchor)  # pictures
@@ -120,11 +121,23 @@ def _low(printed: Printed) -> Diagnostic:
 
 def needed_sizes(pictures: Iterable[Printed]) -> Sizes:
     """Return, by digest, the pixels of each picture (as stored) that has far more than it needs."""
+    return _brought_down(pictures, MOST_PPI, PLENTY_PPI)
+
+
+def screen_sizes(pages: Iterable[Page]) -> Sizes:
+    """Return, by digest, the pixels of each picture (as stored) that has more than a screen shows.
+
+    A piece is shown a few hundred pixels wide.
+    """
+    return _brought_down(largest_pictures(pages), SCREEN_PPI, SCREEN_PPI)
+
+
+def _brought_down(pictures: Iterable[Printed], most: float, plenty: float) -> Sizes:
     least: dict[str, Printed] = {}
     for one in pictures:
         if one.ppi < least.setdefault(one.digest, one).ppi:
             least[one.digest] = one
-    return {digest: _fewer(one) for digest, one in least.items() if one.ppi > MOST_PPI}
+    return {digest: _fewer(one, plenty) for digest, one in least.items() if one.ppi > most}
 
 
 def sizes_shown(placements: Iterable[Placement]) -> Sizes:
@@ -138,8 +151,8 @@ def sizes_shown(placements: Iterable[Placement]) -> Sizes:
     )
 
 
-def _fewer(printed: Printed) -> tuple[int, int]:
-    share = PLENTY_PPI / printed.ppi
+def _fewer(printed: Printed, plenty: float) -> tuple[int, int]:
+    share = plenty / printed.ppi
     width, height = ceil(printed.width_px * share), ceil(printed.height_px * share)
     return (height, width) if printed.orientation >= 5 else (width, height)
 

@@ -124,7 +124,7 @@ class IconSizes(Protocol):
 
 def build(inlines: tuple[Inline, ...], setting: Setting, icons: IconSizes) -> Paragraph:
     """Return the paragraph of a resolved text."""
-    texts = _set_texts(inlines, setting)
+    texts = set_texts(inlines, setting)
     language = setting.tools.language
     stretches: list[list[Stretch]] | None = None
     unbroken: Place | None = None
@@ -191,7 +191,7 @@ def _unbroken(inlines: tuple[Inline, ...], texts: list[str], setting: Setting) -
     return None
 
 
-def _set_texts(inlines: tuple[Inline, ...], setting: Setting) -> list[str]:
+def set_texts(inlines: tuple[Inline, ...], setting: Setting) -> list[str]:
     """Return the inlines' texts as they are set: spaces by the typographer, then capitals.
 
     The words of a keyword are held together. A mark has a line feed, which parts its neighbours.
@@ -243,7 +243,7 @@ def _missing(
 
 def find_words(words: Iterable[str], inlines: tuple[Inline, ...], setting: Setting) -> list[Place]:
     """Return where words as they are set come first: in one inline, else from where they begin."""
-    texts = _set_texts(inlines, setting)
+    texts = set_texts(inlines, setting)
     places: list[Place] = []
     for word in words:
         for inline, text in zip(inlines, texts, strict=True):

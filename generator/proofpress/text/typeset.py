@@ -12,7 +12,7 @@ from proofpress.geometry import Rect
 from proofpress.lang.inline import Inline, InlineWords, Resolved
 from proofpress.language import Language
 from proofpress.model.decode import shortened
-from proofpress.model.message import PLAIN, Text, Words
+from proofpress.model.message import PLAIN, Look, Text, Words
 from proofpress.model.template import Style
 from proofpress.paint import BLACK
 from proofpress.scene import Fit, GlyphRun, Item, Paint
@@ -37,6 +37,7 @@ from proofpress.text.paragraph import (
     build,
     find_words,
     longest_word,
+    set_texts,
 )
 from proofpress.text.place import LineBox, Placement, place
 from proofpress.text.ruler import SLACK
@@ -183,6 +184,21 @@ class Typesetter:
     def font(self, resolved: Resolved, style: Style) -> Font:
         """Return the font of a style's plain letters, as the text's language has it."""
         return self._setting(resolved, style).voice.font
+
+    def fonts_of(self, style: Style, language: Language, look: Look) -> tuple[Font, ...]:
+        """Return the fonts that a style asks for the glyphs of a look, one after the other."""
+        return self._setting(plain("", language), style).voice_for(look).fonts
+
+    def texts_of(self, resolved: Resolved, style: Style) -> list[str]:
+        """Return the texts of the inlines as they are set, the spaces and capitals in place.
+
+        An icon is U+FFFC, a mark of structure a line feed, an edge of a keyword nothing.
+        """
+        return set_texts(resolved.inlines, self._setting(resolved, style))
+
+    def icon(self, name: str, paint: Paint) -> IconShape | None:
+        """Return an icon drawn in a paint, None when there is no such icon."""
+        return self._icons.icon(name, paint)
 
     def reach(self, run: GlyphRun) -> tuple[float, float]:
         """Return how far the ink of a run reaches above and below its baseline, in mm."""

@@ -1,0 +1,82 @@
+"""What a build makes for a browser: the booklet of each language as a page, and the report."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from proofpress.deliver import OutputFile, Scope
+from proofpress.diagnostics import Diagnostic
+from proofpress.lang.speaker import Speaker
+from proofpress.model.game import Game
+from proofpress.rendering import Renderers
+from proofpress.request import Request
+from proofpress.sheet import Leaf, Page
+from proofpress.values import NamedTuple
+
+if TYPE_CHECKING:  # each page is made by the modules that it needs, and by no others
+    from proofpress.layout.book import Booklet
+    from proofpress.text.typeset import Typesetter
+
+REPORT = Scope("", "", "report", "html")
+
+
+class Shown(NamedTuple):
+    """What the pages need of a game in one language."""
+
+    speaker: Speaker
+    typesetter: "Typesetter"
+    leaves: Sequence[Leaf]
+    booklet: "Booklet | None"
+
+    @property
+    def covers(self) -> tuple[Page, ...]:
+        """The booklet's covers, none where it is not asked for."""
+        return () if self.booklet is None else self.booklet.covers
+
+
+def pages_to_browse(
+    game: Game,
+    editions: Sequence[Shown],
+    request: Request,
+    found: Sequence[Diagnostic],
+    files: Sequence[OutputFile],
+    renderers: Renderers,
+) -> list[OutputFile]:
+    """Return the booklets and the report, which tells what else was made; none if not asked for."""
+    if not request.has_report:
+        return []
+    booklets = [*_booklets(game, editions, request, renderers)]
+    return [*booklets, _report(game, editions, request, found, [*files, *booklets], renderers)]
+
+
+def _booklets(
+    game: Game, editions: Iterable[Shown], request: Request, renderers: Renderers
+) -> Iterator[OutputFile]:
+    from proofpress.layout.book import Shelf
+    from proofpress.web.page import render_booklet
+
+    name = request.named("booklet")
+    for one in editions:
+        if game.book is not None and one.booklet is not None:
+            covers = {page.subject.partition(".")[2]: page for page in one.covers}
+            shelf = Shelf(game, game.book, one.speaker, tuple(one.leaves), covers)
+            code = one.speaker.language.code
+            data = render_booklet(shelf, one.typesetter, renderers.fonts)
+            yield OutputFile(f"{code}/{name}.html", Scope(code, "", name, "html"), data)
+
+
+def _report(
+    game: Game,
+    editions: Iterable[Shown],
+    request: Request,
+    found: Sequence[Diagnostic],
+    files: Iterable[OutputFile],
+    renderers: Renderers,
+) -> OutputFile:
+    """Return the page that tells what a build came to."""
+    from proofpress.report.contents import Share, compose
+    from proofpress.report.page import File, render_report
+
+    shares = [Share(one.speaker, one.leaves, one.covers) for one in editions]
+    made = [File(file.path, len(file.data), file.remarks) for file in files]
+    report = compose(game, request, shares, tuple(found), made, renderers.small_png)
+    return OutputFile("report.html", REPORT, render_report(report))
