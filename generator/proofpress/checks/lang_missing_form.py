@@ -2,7 +2,8 @@
 
 What it says:
     The placeholder; the note leads to the entry of the glossary where the form should stand.
-    The message names term, form and language.
+    The message names term, form and language. What an article or a number in words asks for, and
+    the term does not say, is named in the same way: a gender, the sound that it begins with.
 
 Why:
     Nothing is guessed: the endings of a noun cannot be computed for every language.

@@ -27,12 +27,14 @@ class LocaleRules:
     def write(self, number: float) -> str:
         """Return a number as the language writes it, with a true minus sign."""
         size = abs(number)
+        size = int(size) if size == int(size) else size
         if (isinstance(size, int) and size < _GROUPED_FROM) or self._locale is None:
             written = str(size)
         else:
             from babel.numbers import format_decimal
 
-            written = format_decimal(size, locale=self._locale)
+            is_long = size >= _GROUPED_FROM
+            written = format_decimal(size, locale=self._locale, group_separator=is_long)
         return f"\u2212{written}" if number < 0 else written
 
     @cached_property

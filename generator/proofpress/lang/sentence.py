@@ -4,9 +4,11 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from proofpress.diagnostics import Diagnostic, Note, did_you_mean, finding
+from proofpress.lang.articles import WITH_ARTICLES
 from proofpress.lang.inline import Inline, InlineIcon, InlineWords
+from proofpress.lang.phrase import Lack, Noun
 from proofpress.lang.scope import Lost, Scope
-from proofpress.lang.terms import NOMINATIVE, Form, counted_form, find_form, known_cases
+from proofpress.lang.terms import known_cases
 from proofpress.lang.values import Fault, find_value
 from proofpress.lang.voice import Voice
 from proofpress.model.game import FormTable
@@ -24,15 +26,7 @@ from proofpress.model.message import (
 )
 from proofpress.values import NamedTuple
 
-NO_BREAK_SPACE = "\u00a0"
-_UNSPACED = ("Hans", "Hant", "Jpan")  # a noun follows its number at once
 MOST_INLINES = 5_000  # texts that name texts grow fast; no card is that long
-
-
-def _form_hint(form: Form, code: str) -> str:
-    part, _, case = str(form).partition(".")
-    written = f"{part}: ..." if case == NOMINATIVE else f"{part}: {{{case}: ...}}"
-    return f"add `{written}` to its forms in {code}"
 
 
 class Place(NamedTuple):
@@ -144,7 +138,7 @@ class Sentence:
         table = self.voice.forms_of(part.term)
         number = self._number(part, scope, end + 1)
         if table is None:
-            self._missing_form(part, None)
+            self._missing_form(part, Lack("no forms"))
         elif not isinstance(number, Fault | Lost) and self._knows_case(part, table):
             self._form(part, table, number, place)
 
@@ -170,40 +164,41 @@ class Sentence:
             self._fault(fault, start, start + len(".".join(path)))
 
     def _knows_case(self, part: Term, table: FormTable) -> bool:
-        cases = known_cases(self.voice.language.base, table)
-        if part.case in cases:
-            return True
-        message = f"{self.voice.language.code} has no case `{part.case}` for `{part.term}`"
-        hints = did_you_mean(part.case, cases) or (f"cases: {', '.join(cases)}",)
+        language = self.voice.language
+        cases = known_cases(language.base, table)
+        if part.case not in cases:
+            message = f"{language.code} has no case `{part.case}` for `{part.term}`"
+            hints = did_you_mean(part.case, cases) or (f"cases: {', '.join(cases)}",)
+            self._fault_of_feature(part, part.case, message, hints)
+            return False
+        if part.article and language.base not in WITH_ARTICLES:
+            message = f"{language.code} has no article `{part.article}`"
+            self._fault_of_feature(part, part.article, message, ("leave it out",))
+            return False
+        return True
+
+    def _fault_of_feature(
+        self, part: Term, feature: str, message: str, hints: tuple[str, ...]
+    ) -> None:
         written = self._open[-1].raw[part.start : part.end]
-        start = part.start + written.rfind(":") + 1
-        self._fault(Fault("unknown-case", message, hints), start, start + len(part.case))
-        return False
+        features = written[written.rfind(":") + 1 : -1].split(".")
+        before = features[: features.index(feature)]
+        start = part.start + written.rfind(":") + 1 + sum(len(one) + 1 for one in before)
+        self._fault(Fault("unknown-case", message, hints), start, start + len(feature))
 
     def _form(self, part: Term, table: FormTable, number: float | None, place: Place) -> None:
-        if number is None:
-            form = Form("plural" if part.plural else "singular", part.case)
+        said = Noun(self.voice.language, self.voice.locale, table).say(part, number)
+        if isinstance(said, Lack):
+            self._missing_form(part, said, table)
         else:
-            category = self.voice.locale.plural_category(number)
-            form = counted_form(self.voice.language.base, table, category, part.case)
-        word = find_form(table, form)
-        if word is None:
-            self._missing_form(part, form, table)
-        elif number is None:
-            self._words(word, place)
-        else:
-            space = "" if self.voice.language.script in _UNSPACED else NO_BREAK_SPACE
-            self._words(f"{self.voice.locale.write(number)}{space}{word}", place)
+            self._words(said, place)
 
-    def _missing_form(self, part: Term, form: Form | None, table: FormTable | None = None) -> None:
+    def _missing_form(self, part: Term, lack: Lack, table: FormTable | None = None) -> None:
         code = self.voice.language.code
-        if form is None:
-            message = f"the term `{part.term}` has no forms in {code}"
-        else:
-            message = f"the term `{part.term}` has no form `{form}` in {code}"
         owner = table or self.voice.game.terms[part.term]
         note = Note("it should stand here", owner.origin.span)
-        hints = (_form_hint(form, code),) if form else ()
+        message = f"the term `{part.term}` has {lack.what} in {code}"
+        hints = (f"{lack.hint} in {code}",) if lack.hint else ()
         self._fault(Fault("missing-form", message, hints), part.start, part.end, (note,))
 
     def _icon(self, part: IconPart, place: Place) -> None:

@@ -88,7 +88,8 @@ class FormTable:
 
     `singular` and `plural` lead from a case (`nom`, `gen`, ...) to the form; a language without
     cases has only `nom`. `counted` leads from a CLDR plural category to such a table and wins
-    over the language's rule (`few: {nom: золотых}`).
+    over the language's rule (`few: {nom: золотых}`). `vowel` says whether the word begins with
+    the sound of one, None where its first letter tells.
     """
 
     singular: Mapping[str, str]
@@ -96,6 +97,7 @@ class FormTable:
     counted: Mapping[str, Mapping[str, str]]
     gender: str
     animate: bool
+    vowel: bool | None
     origin: Origin
 
 

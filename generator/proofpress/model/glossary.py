@@ -25,12 +25,13 @@ CATEGORIES = ("zero", "one", "two", "few", "many", "other")  # CLDR's plural cat
 
 Cases = Written | Mapping[Scalar, Written]
 _CASES = Either(WRITTEN, MapKind(WRITTEN, expects="a map of cases to forms"))
-GENDER = Key("gender", ChoiceKind(("m", "f", "n", "c")))
+GENDER = Key("gender", ChoiceKind(("m", "f", "n", "c", "m1", "m2", "m3")))
 ANIMATE = Key("animate", FlagKind())
+VOWEL = Key("vowel", FlagKind())
 SINGULAR: Key[Cases] = Key("sg", _CASES, is_required=True)
 PLURAL: Key[Cases] = Key("pl", _CASES)
 COUNTED: tuple[Key[Cases], ...] = tuple(Key(name, _CASES) for name in CATEGORIES)
-FORMS = Table("a map of a term's forms", GENDER, ANIMATE, SINGULAR, PLURAL, *COUNTED)
+FORMS = Table("a map of a term's forms", GENDER, ANIMATE, VOWEL, SINGULAR, PLURAL, *COUNTED)
 
 ID = Key("id", IdKind(("icon", "ref", "lang")), is_required=True)
 ICON = Key("icon", NameKind("the name of an icon"))
@@ -74,6 +75,7 @@ def _forms(term: Row) -> Mapping[str, FormTable]:
                 counted={key.name: _cases(row.get(key)) for key in COUNTED if row.has(key)},
                 gender=row.get(GENDER) or "",
                 animate=row.get(ANIMATE) or False,
+                vowel=row.get(VOWEL),
                 origin=node.origin,
             )
     return forms

@@ -30,16 +30,19 @@ class Value(NamedTuple):
 
 
 class Term(NamedTuple):
-    """`{gold:take:acc}`, `{gold:2!:acc}`, `{gold::gen.pl}`: a glossary term in a form.
+    """`{gold:take:acc}`, `{gold:1.5!:acc}`, `{gold::gen.pl}`: a glossary term in a form.
 
-    `number` is the path of a value, an int for a literal, or None for a form without a number;
-    then `plural` says which number the form itself has.
+    `number` is the path of a value, a literal, or None for a form without a number; then `plural`
+    says which number the form itself has. `article` is `def`, `indef` or nothing; `in_words` asks
+    for the number in words.
     """
 
     term: str
-    number: tuple[str, ...] | int | None
+    number: tuple[str, ...] | float | None
     case: str
     plural: bool
+    article: str
+    in_words: bool
     look: Look
     start: int
     end: int
@@ -69,8 +72,9 @@ _NAME = r"[a-z][a-z0-9_]*"
 _PATH = rf"{_NAME}(?:\.{_NAME})*"
 _LONGEST_NAME = 80
 _VALUE = regex(rf"({_PATH})(?: at ([1-9][0-9]?))?")
-_LITERAL = regex(r"(0|[1-9][0-9]{0,5})!")
-_FORM = regex(r"(?:(?P<case>[a-z]+)(?:\.(?P<number>sg|pl))?)")
+_LITERAL = regex(r"(-?(?:0|[1-9][0-9]{0,5}))(\.[0-9]{0,2}[1-9])?!")
+_NUMERAL = regex(r"-?[0-9]+(?:[.,][0-9]+)?!?")
+_WORDS = "words"
 _RESERVED = ("icon", "ref", "lang")
 
 
@@ -129,33 +133,67 @@ def _read_named(inner: str, head: str) -> Make | Fault:
 
 def _read_term(term: str, count: str, form: str) -> Make | Fault:
     at = len(term) + 1
-    number: tuple[str, ...] | int | None = None
+    number: tuple[str, ...] | float | None = None
     if literal := _LITERAL.fullmatch(count):
-        number = int(literal[1])
+        number = float(literal[1] + literal[2]) if literal[2] else int(literal[1])
     elif re.fullmatch(_PATH, count):
         number = tuple(count.split("."))
     elif count:
-        hints = (f"write `{count}!` for the number itself",) if count.isdecimal() else ()
-        message = f"`{shorten(count)}` is not the name of a number"
-        return Fault(at, at + len(count), message, hints)
+        return Fault(at, at + len(count), *_misread_number(count))
     elif not form:
         return Fault(0, at, f"`{term}` is asked for in no number and no case")
     if not form:
-        return partial(Term, term, number, "nom", False)
+        return partial(Term, term, number, "nom", False, "", False)
     return _read_form(term, number, form, at + len(count) + 1)
 
 
-def _read_form(term: str, number: tuple[str, ...] | int | None, form: str, at: int) -> Make | Fault:
-    match = _FORM.fullmatch(form)
-    if match is None:
-        return Fault(at, at + len(form), f"`{shorten(form)}` is not a case such as `acc`")
-    case, count = match["case"], match["number"]
-    if case in ("sg", "pl") and count is None:
-        case, count = "nom", case
-    if number is not None and count is not None:
+def _misread_number(count: str) -> tuple[str, tuple[str, ...]]:
+    """Return what is wrong with the number of a term, and what may be meant."""
+    meant = count.replace(",", ".").removesuffix("!") + "!"
+    is_number = _NUMERAL.fullmatch(count) is not None and _LITERAL.fullmatch(meant) is not None
+    hints = (f"write `{meant}` for the number itself",) if is_number else ()
+    return f"`{shorten(count)}` is not the name of a number", hints
+
+
+def _read_form(
+    term: str, number: tuple[str, ...] | float | None, form: str, at: int
+) -> Make | Fault:
+    """Return what makes a term from its features: a case, a number, an article, `words`."""
+    read = _features(form)
+    if isinstance(read, str):
+        return Fault(at, at + len(form), read)
+    message = ""
+    if number is not None and "number" in read:
         message = f"the number decides between `sg` and `pl`, so `{form}` cannot"
+    elif number is not None and read.get("article") == "indef":
+        message = "a number stands where `indef` would"
+    elif number is None and _WORDS in read:
+        message = f"there is no number to be said in `{_WORDS}`"
+    if message:
         return Fault(at, at + len(form), message)
-    return partial(Term, term, number, case, count == "pl")
+    plural = read.get("number") == "pl"
+    case, article = read.get("case", "nom"), read.get("article", "")
+    return partial(Term, term, number, case, plural, article, _WORDS in read)
+
+
+def _features(form: str) -> dict[str, str] | str:
+    """Return the features of a form such as `def.acc.pl`, or what is wrong with it."""
+    read: dict[str, str] = {}
+    for word in form.split("."):
+        feature = _FEATURES.get(word, "case")
+        if feature in read or re.fullmatch("[a-z]+", word) is None:
+            return f"`{shorten(form)}` is not a case such as `acc`"
+        read[feature] = word
+    return read
+
+
+_FEATURES = {
+    "sg": "number",
+    "pl": "number",
+    "def": "article",
+    "indef": "article",
+    _WORDS: _WORDS,
+}
 
 
 def shorten(text: str) -> str:

@@ -1,7 +1,7 @@
 import pytest
 
 from proofpress.lang.locale import LocaleRules
-from proofpress.lang.terms import Form, counted_form, find_form, known_cases
+from proofpress.lang.terms import Count, Form, counted_form, find_form, known_cases
 from proofpress.language import Language
 from proofpress.model.game import FormTable
 from proofpress.source.text import Origin, SourceText
@@ -16,7 +16,7 @@ def table(
     *,
     animate: bool = False,
 ) -> FormTable:
-    return FormTable(singular, plural, counted or {}, "", animate, NOWHERE)
+    return FormTable(singular, plural, counted or {}, "", animate, None, NOWHERE)
 
 
 RU_COIN = table(
@@ -56,7 +56,7 @@ EN_PIECE = table({"nom": "gold piece"}, {"nom": "gold pieces"})
 def said(code: str, forms: FormTable, number: float, case: str) -> str | None:
     language = Language(code)
     category = LocaleRules(language).plural_category(number)
-    return find_form(forms, counted_form(language.base, forms, category, case))
+    return find_form(forms, counted_form(language.base, forms, Count(number, category), case))
 
 
 @pytest.mark.parametrize(
@@ -105,10 +105,10 @@ def test_a_number_and_a_case_find_the_form(
 
 def test_a_language_that_we_know_nothing_of_must_give_its_counted_forms() -> None:
     forms = table({"nom": "kocka"}, {"nom": "kocke"})
-    assert counted_form("sl", forms, "two", "nom") == Form("two", "nom")
+    assert counted_form("sl", forms, Count(2, "two"), "nom") == Form("two", "nom")
     assert find_form(forms, Form("two", "nom")) is None
     counted = table({"nom": "kocka"}, {"nom": "kocke"}, {"two": {"nom": "kocki"}})
-    assert find_form(counted, counted_form("sl", counted, "two", "nom")) == "kocki"
+    assert find_form(counted, counted_form("sl", counted, Count(2, "two"), "nom")) == "kocki"
 
 
 def test_a_missing_form_is_none_and_written_as_the_glossary_writes_it() -> None:
@@ -119,5 +119,5 @@ def test_a_missing_form_is_none_and_written_as_the_glossary_writes_it() -> None:
 
 def test_a_language_has_its_usual_cases_and_those_of_the_table() -> None:
     assert known_cases("en", EN_PIECE) == ("nom",)
-    assert known_cases("fr", table({"nom": "pièce", "de": "de pièce"}, {})) == ("nom", "de")
+    assert known_cases("es", table({"nom": "pieza", "de": "de pieza"}, {})) == ("nom", "de")
     assert known_cases("pl", PL_COIN) == ("nom", "gen", "dat", "acc", "ins", "loc", "voc")

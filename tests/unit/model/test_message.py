@@ -84,16 +84,18 @@ def test_values() -> None:
 
 
 def test_terms() -> None:
-    assert parsed("{gold:take:acc}") == (Term("gold", ("take",), "acc", False, PLAIN, 0, 15),)
-    assert parsed("{gold:card.take}") == (
-        Term("gold", ("card", "take"), "nom", False, PLAIN, 0, 16),
+    assert parsed("{gold:take:acc}") == (
+        Term("gold", ("take",), "acc", False, "", False, PLAIN, 0, 15),
     )
-    assert parsed("{gold:2!:acc}") == (Term("gold", 2, "acc", False, PLAIN, 0, 13),)
-    assert parsed("{gold:0!}") == (Term("gold", 0, "nom", False, PLAIN, 0, 9),)
-    assert parsed("{gold::gen}") == (Term("gold", None, "gen", False, PLAIN, 0, 11),)
-    assert parsed("{gold::gen.pl}") == (Term("gold", None, "gen", True, PLAIN, 0, 14),)
-    assert parsed("{gold::gen.sg}") == (Term("gold", None, "gen", False, PLAIN, 0, 14),)
-    assert parsed("{gold::pl}") == (Term("gold", None, "nom", True, PLAIN, 0, 10),)
+    assert parsed("{gold:card.take}") == (
+        Term("gold", ("card", "take"), "nom", False, "", False, PLAIN, 0, 16),
+    )
+    assert parsed("{gold:2!:acc}") == (Term("gold", 2, "acc", False, "", False, PLAIN, 0, 13),)
+    assert parsed("{gold:0!}") == (Term("gold", 0, "nom", False, "", False, PLAIN, 0, 9),)
+    assert parsed("{gold::gen}") == (Term("gold", None, "gen", False, "", False, PLAIN, 0, 11),)
+    assert parsed("{gold::gen.pl}") == (Term("gold", None, "gen", True, "", False, PLAIN, 0, 14),)
+    assert parsed("{gold::gen.sg}") == (Term("gold", None, "gen", False, "", False, PLAIN, 0, 14),)
+    assert parsed("{gold::pl}") == (Term("gold", None, "nom", True, "", False, PLAIN, 0, 10),)
 
 
 def test_icons_and_references() -> None:
@@ -160,7 +162,7 @@ def test_stars_that_do_not_match(raw: str, found: list[str]) -> None:
         ("{Gold:a}", "3-7 bad-markup: `Gold` is not the name of a term"),
         ("{gold:}", "3-8 bad-markup: `gold` is asked for in no number and no case"),
         ("{gold:2:acc}", "8-9 bad-markup: `2` is not the name of a number"),
-        ("{gold:-1!:acc}", "8-11 bad-markup: `-1!` is not the name of a number"),
+        ("{gold:1.50!:acc}", "8-13 bad-markup: `1.50!` is not the name of a number"),
         ("{gold:a:Acc}", "10-13 bad-markup: `Acc` is not a case such as `acc`"),
         ("{gold::gen.xx}", "9-15 bad-markup: `gen.xx` is not a case such as `acc`"),
         (
