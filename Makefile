@@ -16,7 +16,7 @@ build: .venv/ready
 	$(BIN)/proofpress build
 
 test: .venv/ready
-	$(BIN)/python -m coverage run -m pytest
+	$(BIN)/python -m pytest -n 2 --dist loadfile --cov --cov-report=
 
 check: lint types contracts
 	@$(MAKE) --no-print-directory test

@@ -5,7 +5,6 @@ import os
 import shutil
 from pathlib import Path
 
-import coverage
 import pytest
 
 FLOOR = 95.0
@@ -37,20 +36,24 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Hold the floor of branch coverage when the whole suite runs under coverage."""
-    measured = coverage.Coverage.current()
-    if measured is None or session.config.args != list(session.config.getini("testpaths")):
+    """Hold the floor of branch coverage when the whole suite runs with `--cov`."""
+    plugin = session.config.pluginmanager.getplugin("_cov")
+    is_whole = session.config.args == list(session.config.getini("testpaths"))
+    if plugin is None or plugin.cov_controller is None or not is_whole or _is_worker(session):
         return
-    measured.stop()
     session.config.stash[_COVERAGE] = lines = []
     for part in HELD:
         table = io.StringIO()
         include = [f"*/proofpress/{part}/*"]
-        total = measured.report(include=include, file=table, skip_covered=True)
+        total = plugin.cov_controller.cov.report(include=include, file=table, skip_covered=True)
         lines.append(f"branch coverage of {part}: {total:.1f} %")
         if total < FLOOR:
             lines.append(table.getvalue())
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def _is_worker(session: pytest.Session) -> bool:
+    return hasattr(session.config, "workerinput")
 
 
 _COVERAGE = pytest.StashKey[list[str]]()
