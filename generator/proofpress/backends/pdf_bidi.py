@@ -54,6 +54,7 @@ class Span(NamedTuple):
 
 
 @lru_cache
+@lru_cache(maxsize=1 << 8)
 def begins_at_right(language: str) -> bool:
     """Say whether lines of a language begin at the right."""
     return bool(language) and Language(language).direction == "rtl"

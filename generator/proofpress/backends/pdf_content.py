@@ -215,7 +215,7 @@ class Painter:
         if isinstance(run.paint, _FLAT):  # as nearly all are
             self._select(run.paint, "fill", run.opacity)
             stream.say("font", hand.select)
-            stream.write(operators)
+            stream.parts.append(operators)
             return
         with self._painting(run.paint, "fill", run.opacity, run):
             stream.say("font", hand.select)

@@ -20,7 +20,7 @@ class Shown(NamedTuple):
     """A run's text operators, its codes, and the texts that it gives to glyphs without one."""
 
     operators: str
-    codes: Sequence[Iterable[int]]
+    codes: Iterable[Iterable[int]]
     texts: Mapping[int, str]
 
 
@@ -106,8 +106,8 @@ class Hand:
             if agreed is None:
                 return _show_odd(run, self, settled)
             given = agreed
-        operators = _placed(run, f"[({''.join(shown)})] TJ")
-        return Shown(operators, list(map(self._codes.__getitem__, places)), given)
+        operators = f"BT 1 0 0 -1 {number(run.x)} {number(run.y)} Tm [({''.join(shown)})] TJ ET"
+        return Shown(operators, map(self._codes.__getitem__, places), given)
 
     def _keep(self, word: Word) -> str:
         """Return a word as it is written, and keep it."""

@@ -1,6 +1,7 @@
 """The colours along the edge of a side: neighbours that share a cut must have the same."""
 
 from collections.abc import Container, Iterable, Iterator
+from functools import lru_cache
 from itertools import product
 
 from proofpress.diagnostics import Diagnostic, finding
@@ -18,6 +19,7 @@ from proofpress.model.game import Game
 from proofpress.paint import Cmyk, Grey, Ink, Rgb
 from proofpress.scene import Anchor, GlyphRun, Group, Image, Item, Link, Path
 from proofpress.sheet import Leaf, Page
+from proofpress.values import NamedTuple
 
 _INSIDE = 0.1  # mm from the cut
 _STEPS = 12  # places along each side
@@ -136,7 +138,20 @@ def _in_box(box: Rect, place: Point) -> bool:
 
 
 def _holds(outline: Outline, place: Point) -> bool:
-    return _in_box(outline.bounds(), place) and encloses(flattened(outline, 6), place)
+    shape = _shape(outline)
+    return _in_box(shape.bounds, place) and encloses(shape.rings, place)
+
+
+class _Shape(NamedTuple):
+    """An outline as places are held against it."""
+
+    bounds: Rect
+    rings: list[list[Point]]
+
+
+@lru_cache(maxsize=1 << 8)
+def _shape(outline: Outline) -> _Shape:
+    return _Shape(outline.bounds(), flattened(outline, 6))
 
 
 def check_rims(

@@ -29,7 +29,7 @@ from proofpress.text.typographer import ICON
 from proofpress.values import NamedTuple, replace
 
 Pair = tuple[float, float]
-_LEVEL = attrgetter("level")
+_LEVEL, _TEXT, _WIDTH = attrgetter("level"), attrgetter("text"), attrgetter("width")
 _RULE = 0.045  # ems: how thick the line under a table's header is
 
 
@@ -245,8 +245,8 @@ class _Hand:
         size = placement.size
         words = tuple([one.word if one.size is size else one.set_at(size) for one in pieces])
         glyphs: Sequence[Glyph] = WordGlyphs(words, is_right_to_left)
-        text = "".join([piece.text for piece in pieces])
-        width = sum([piece.width for piece in pieces]) * self._em
+        text = "".join(map(_TEXT, pieces))
+        width = sum(map(_WIDTH, pieces)) * self._em
         if self._tracking:
             width += sum([piece.stops for piece in pieces]) * self._tracking
         if stretch:
