@@ -1,17 +1,20 @@
 """Booklets of a small pack: cards, tokens, phases, and the blocks that a test writes."""
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple, TypeVar
 
 from faced import FLAME, GAME, LAMP, NS
 from proofpress.diagnostics import Diagnostics
+from proofpress.geometry import Transform
 from proofpress.lang.catalog import read_catalogs
 from proofpress.lang.speaker import Speaker
-from proofpress.layout.book import Booklet, Shelf, lay_out_book
+from proofpress.layout.book import FOOT, Booklet, Shelf, lay_out_book
+from proofpress.layout.bookshelf import Stories, no_stories
 from proofpress.layout.cover import lay_out_covers
 from proofpress.layout.kit import Kit
 from proofpress.layout.piece import lay_out
 from proofpress.model.load import load
+from proofpress.scene import GlyphRun, Group, Item
 from proofpress.sheet import Page
 from proofpress.text.typeset import Typesetter
 from small_packs import project_of
@@ -55,6 +58,8 @@ phases:
 """
 SENTENCE = "A lamp that is lit stays lit until somebody covers it with a cloth. "
 
+T = TypeVar("T", bound=Item)
+
 
 class Made(NamedTuple):
     """A booklet with what is wrong with it."""
@@ -67,8 +72,16 @@ class Made(NamedTuple):
         return self.booklet.pages
 
 
-def make(blocks: str, files: Mapping[str, str] | None = None) -> Made:
-    """Return the booklet of a small pack; `blocks` are the lines below `blocks:`."""
+def make(
+    blocks: str,
+    files: Mapping[str, str] | None = None,
+    keys: str = "",
+    stories: Stories = no_stories,
+) -> Made:
+    """Return the booklet of a small pack; `blocks` are the lines below `blocks:`.
+
+    `keys` are the lines of `booklet.yaml` above them.
+    """
     pack = {
         "game.yaml": GAME,
         "art/icons/lamp.svg": LAMP,
@@ -79,7 +92,7 @@ def make(blocks: str, files: Mapping[str, str] | None = None) -> Made:
         "templates/faces/dot.svg": DOT,
         "templates/faces/cover.svg": COVER,
         "rules.yaml": RULES,
-        "booklet.yaml": f"size: a5\nblocks:\n{blocks}",
+        "booklet.yaml": f"size: a5\n{keys}blocks:\n{blocks}",
         **(files or {}),
     }
     project = project_of(pack)
@@ -95,7 +108,9 @@ def make(blocks: str, files: Mapping[str, str] | None = None) -> Made:
     leaves, faults = lay_out(game, speaker, kit, typesetter, "full")
     assert faults == ()
     covers, more = lay_out_covers(game, game.book, speaker, kit, typesetter)
-    booklet, found = lay_out_book(Shelf(game, game.book, speaker, leaves, covers), typesetter)
+    booklet, found = lay_out_book(
+        Shelf(game, game.book, speaker, leaves, covers, stories), typesetter
+    )
     return Made(booklet, (*more, *found))
 
 
@@ -112,3 +127,39 @@ def points(id: str, *items: str, numbered: bool = False) -> str:
     return (
         f"  - list:\n      id: {id}\n      numbered: {str(numbered).lower()}\n      items:\n{lines}"
     )
+
+
+def placed(items: tuple[Item, ...], place: Transform) -> Iterator[tuple[Item, Transform]]:
+    for item in items:
+        if isinstance(item, Group):
+            yield from placed(item.items, item.transform.then(place))
+        else:
+            yield item, place
+
+
+def rows(page: Page) -> list[str]:
+    """Return the words of a page, line by line from its top, without its folio."""
+    found: dict[float, list[tuple[float, str]]] = {}
+    for item, place in placed(page.frame.items, Transform()):
+        if isinstance(item, GlyphRun) and item.y + place.f < page.height - FOOT:
+            line = found.setdefault(round(item.y + place.f, 2), [])
+            line.append((item.x + place.e, item.text))
+    return [
+        " ".join("".join(text for _, text in sorted(found[y])).replace("\u00a0", " ").split())
+        for y in sorted(found)
+    ]
+
+
+def of_kind(page: Page, kind: type[T]) -> list[tuple[T, Transform]]:
+    found = placed(page.frame.items, Transform())
+    return [(item, place) for item, place in found if isinstance(item, kind)]
+
+
+def labelled(items: tuple[Item, ...], place: Transform) -> Iterator[tuple[str, Group, Transform]]:
+    for item in items:
+        if isinstance(item, Group):
+            inner = item.transform.then(place)
+            if item.clip is not None:
+                yield item.label, item, inner
+            else:
+                yield from labelled(item.items, inner)

@@ -14,6 +14,7 @@ from proofpress.values import NamedTuple
 
 if TYPE_CHECKING:  # each page is made by the modules that it needs, and by no others
     from proofpress.layout.book import Booklet
+    from proofpress.layout.bookshelf import Stories
     from proofpress.text.typeset import Typesetter
 
 REPORT = Scope("", "", "report", "html")
@@ -26,6 +27,7 @@ class Shown(NamedTuple):
     typesetter: "Typesetter"
     leaves: Sequence[Leaf]
     booklet: "Booklet | None"
+    stories: "Stories"
 
     @property
     def covers(self) -> tuple[Page, ...]:
@@ -58,7 +60,7 @@ def _booklets(
     for one in editions:
         if game.book is not None and one.booklet is not None:
             covers = {page.subject.partition(".")[2]: page for page in one.covers}
-            shelf = Shelf(game, game.book, one.speaker, tuple(one.leaves), covers)
+            shelf = Shelf(game, game.book, one.speaker, tuple(one.leaves), covers, one.stories)
             code = one.speaker.language.code
             data = render_booklet(shelf, one.typesetter, renderers.fonts)
             yield OutputFile(f"{code}/{name}.html", Scope(code, "", name, "html"), data)

@@ -77,9 +77,9 @@ def _lay_out(project: Project, request: Request) -> tuple[_Laid | None, Diagnost
     reading = read_pack(project, request)
     if reading.understood is None:
         return None, reading.found
-    game, catalogs = reading.understood
+    game, _ = reading.understood
     fonts, found = fonts_of(project, game, languages_of(game, request))
-    editions = tuple(editions_of(project, game, catalogs, fonts, request))
+    editions = tuple(editions_of(project, reading, fonts, request))
     later = (one for edition in editions for one in edition.found)
     return _Laid(game, fonts, editions), (*reading.found, *found, *later)
 

@@ -14,7 +14,6 @@ from proofpress.backends.document import OutlineEntry
 from proofpress.browsing import REPORT, Shown, pages_to_browse
 from proofpress.deliver import Delivery, OutputFile, Scope
 from proofpress.diagnostics import Diagnostic, Diagnostics, has_errors, in_order
-from proofpress.lang.catalog import Catalogs
 from proofpress.lang.speaker import Speaker
 from proofpress.language import Language
 from proofpress.model.game import Game
@@ -26,9 +25,9 @@ from proofpress.scene import Printed
 from proofpress.sheet import Page
 from proofpress.source.inputs import NO_PAST, Past
 from proofpress.source.project import Project
+from proofpress.understanding import Reading, names_of, stories_of
 from proofpress.understanding import extract as extract
 from proofpress.understanding import languages_of as languages_of
-from proofpress.understanding import names_of
 from proofpress.understanding import read_pack as read_pack
 from proofpress.usage import UsageError
 from proofpress.values import dataclass, replace
@@ -36,7 +35,6 @@ from proofpress.values import dataclass, replace
 if TYPE_CHECKING:  # each stage is imported by the function that begins it
     from proofpress.layout.book import Booklet
     from proofpress.layout.kit import Kit
-    from proofpress.model.book import Book
     from proofpress.sheet import Leaf
     from proofpress.shops import Order
     from proofpress.source.text import Origin
@@ -87,12 +85,12 @@ def check_pack(
 
             found += try_out(reading.programs, names_of(reading.understood), reading.found)
         if reading.understood is not None and with_layout and reading.understood[0].printed:
-            game, catalogs = reading.understood
+            game, _ = reading.understood
             papers, faults = papers_of(project, request)
             found += faults
             fonts, faults = fonts_of(project, game, languages_of(game, request))
             found += faults
-            for edition in editions_of(project, game, catalogs, fonts, request):
+            for edition in editions_of(project, reading, fonts, request):
                 found += edition.found
                 for _, faults in _printings(game, edition, request, papers):
                     found += faults
@@ -118,7 +116,7 @@ def build_pack(
         found = list(reading.found)
         if reading.understood is None:
             return Built(None, in_order(found))
-        game, catalogs = reading.understood
+        game, _ = reading.understood
         if not game.printed:
             return Built(None, in_order(found), is_unprinted=True)
         papers, faults = papers_of(project, request)
@@ -127,7 +125,7 @@ def build_pack(
         editions: list[Edition] = []
         fonts, faults = fonts_of(project, game, languages_of(game, request))
         found += faults
-        for edition in editions_of(project, game, catalogs, fonts, request, past):
+        for edition in editions_of(project, reading, fonts, request, past):
             found += edition.found
             editions.append(edition)
             for printing, faults in _printings(game, edition, request, papers, past):
@@ -147,12 +145,17 @@ def build_pack(
         for made, faults in _made_for(orders, game, titles, fonts, sizes, progress, request.day):
             files += made
             found += faults
-        shown = [Shown(one.speaker, one.typesetter, one.leaves, one.booklet) for one in editions]
+        shown = [_shown(reading, one) for one in editions]
         files += pages_to_browse(game, shown, request, found, files, renderers)
         asked = frozenset(_asked(game, request))
         known = frozenset(one.code for one in (*game.languages.all, *game.languages.draft))
         delivery = Delivery(project.id, game.version, tuple(files), asked, known)
         return Built(None if has_errors(found) else delivery, in_order(found))
+
+
+def _shown(reading: Reading, one: Edition) -> Shown:
+    stories = stories_of(reading, one.speaker)
+    return Shown(one.speaker, one.typesetter, one.leaves, one.booklet, stories)
 
 
 def fonts_of(
@@ -186,18 +189,22 @@ def papers_of(project: Project, request: Request) -> tuple[tuple[Paper, ...], Di
 
 def editions_of(
     project: Project,
-    game: Game,
-    catalogs: Catalogs,
+    reading: Reading,
     fonts: "Fonts",
     request: Request,
     past: Past = NO_PAST,
 ) -> Iterator[Edition]:
-    """Yield the game in each language; pictures and fonts are read once for all of them."""
+    """Yield the game in each language; pictures and fonts are read once for all of them.
+
+    The pack is one that was understood.
+    """
     from proofpress.layout.kit import Kit
     from proofpress.layout.piece import lay_out
     from proofpress.layout.resolution import check_resolution, largest_pictures
     from proofpress.text.typeset import Typesetter
 
+    assert reading.understood is not None
+    game, catalogs = reading.understood
     kit = Kit(project)
     typesetter = Typesetter(fonts, kit, game.theme.hyphenation)
     for language in languages_of(game, request):
@@ -205,9 +212,7 @@ def editions_of(
         leaves, faults = lay_out(game, speaker, kit, typesetter, request.ink, past)
         booklet = None
         if game.book is not None and "booklet" in request.parts and request.is_home:
-            booklet, bookish = _booklet(
-                game, game.book, speaker, leaves, kit, typesetter, request.ink
-            )
+            booklet, bookish = _booklet(reading, speaker, leaves, kit, typesetter, request.ink)
             faults = (*faults, *bookish)
         pictures = largest_pictures(_pages(leaves, booklet))
         faults = (*faults, *check_resolution(pictures))
@@ -236,9 +241,8 @@ def _pages(leaves: "Iterable[Leaf]", booklet: "Booklet | None") -> "Iterator[Pag
     yield from booklet.pages if booklet is not None else ()
 
 
-def _booklet(  # noqa: PLR0913, PLR0917 - a stage takes what the stages before it made
-    game: Game,
-    book: "Book",
+def _booklet(
+    reading: Reading,
     speaker: Speaker,
     leaves: "tuple[Leaf, ...]",
     kit: "Kit",
@@ -248,8 +252,12 @@ def _booklet(  # noqa: PLR0913, PLR0917 - a stage takes what the stages before i
     from proofpress.layout.book import Shelf, lay_out_book
     from proofpress.layout.cover import lay_out_covers
 
-    covers, found = lay_out_covers(game, book, speaker, kit, typesetter, ink)
-    booklet, more = lay_out_book(Shelf(game, book, speaker, leaves, covers), typesetter)
+    game = reading.understood[0] if reading.understood is not None else None
+    if game is None or game.book is None:
+        return None, ()
+    covers, found = lay_out_covers(game, game.book, speaker, kit, typesetter, ink)
+    shelf = Shelf(game, game.book, speaker, leaves, covers, stories_of(reading, speaker))
+    booklet, more = lay_out_book(shelf, typesetter)
     return booklet, (*found, *more)
 
 

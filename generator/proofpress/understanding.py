@@ -1,5 +1,6 @@
 """A pack as it is understood: its game, its translations, and what is wrong before any layout."""
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from proofpress.checks.run import run_checks
@@ -15,8 +16,12 @@ from proofpress.usage import UsageError
 from proofpress.values import dataclass, field
 
 if TYPE_CHECKING:
+    from proofpress.lang.speaker import Speaker
     from proofpress.rules.check import Programs
     from proofpress.rules.names import Names
+    from proofpress.rules.narration import Told
+
+    Stories = Callable[[int, int], Sequence[Told] | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,3 +90,25 @@ def names_of(understood: tuple[Game, Catalogs], language: Language | None = None
 
     game, catalogs = understood
     return Names(game, Speaker(game, catalogs, language or game.languages.source, is_draft=True))
+
+
+def stories_of(
+    reading: Reading, speaker: "Speaker"
+) -> "Callable[[int, int], Sequence[Told] | None]":
+    """Return who tells the first round of the game with a seed, for so many players.
+
+    None is what it tells where there are no rules that play, or not for them.
+    """
+
+    def tell(seed: int, players: int) -> "Sequence[Told] | None":
+        from proofpress.rules.names import Names
+        from proofpress.rules.narration import first_round, narrate
+        from proofpress.rules.play import chance_of
+
+        program = reading.programs.get(players)
+        if program is None or reading.understood is None:
+            return None
+        names = Names(reading.understood[0], speaker)
+        return first_round(narrate(program, chance_of(seed), names).lines)
+
+    return tell

@@ -11,7 +11,8 @@ import pytest
 
 import proofpress.model
 from proofpress.impose import papers
-from proofpress.model.booklet import _PLAIN, TABLES
+from proofpress.model.bookblocks import TABLES
+from proofpress.model.booklet import _PLAIN
 from proofpress.model.decode import Key, Table
 from proofpress.model.fields import FieldKind
 from proofpress.model.files import ROOT_FILES, ROOT_FOLDERS

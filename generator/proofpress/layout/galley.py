@@ -1,6 +1,7 @@
-"""Running text as a galley: slices of fixed height in one column, and how they fall into pages."""
+"""Running text as a galley: slices of fixed height, set in the styles of a game."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
 
 from proofpress.diagnostics import Diagnostic
 from proofpress.geometry import Rect, Transform
@@ -8,15 +9,31 @@ from proofpress.lang.inline import InlineWords, Resolved
 from proofpress.model.game import Game
 from proofpress.model.template import Align, Style
 from proofpress.paint import BLACK
-from proofpress.scene import Group, Item, Paint
+from proofpress.scene import Group, Item, Link, Paint
 from proofpress.tagging import Tag
 from proofpress.text.typeset import Paints, SetText, Typesetter
 from proofpress.units import points_to_mm
-from proofpress.values import NamedTuple, dataclass, replace
+from proofpress.values import dataclass, replace
 
 _ENDLESS = 100_000.0  # mm: a box that no text fills
-_LEAST_FILLED = 0.3  # of a last page
-_MOST_SHORTENED = 0.15  # of a column, for the sake of the last page
+
+
+Pages = Mapping[str, tuple[int, ...]]  # by target or mark: the pages, from 1, on which it stands
+Finish = Callable[[Pages], tuple[Item, ...]]
+Linked = tuple[int, Link]
+Marked = tuple[int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What lies under slices that belong together: a tint, and a bar along the side of reading.
+
+    Slices in a row with one `id` share one ground.
+    """
+
+    id: str
+    fill: Paint
+    bar: Paint | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +42,10 @@ class Slice:
 
     Items are drawn from (0, 0), the slice's own top left corner. `space_before` is left out at the
     top of a page. With `keeps_next` the following slice stands on the same page. `tag` says what
-    it is in the book's structure; a paragraph has one in all of its lines.
+    it is in the book's structure; a paragraph has one in all of its lines. It stands in one of so
+    many `columns`. `marks` are what an index looks for, `aside` stands beside it in the margin,
+    `head` above it where it begins a page or a column, and `finish` gives what only the numbers of
+    the pages tell.
     """
 
     height: float
@@ -35,85 +55,47 @@ class Slice:
     starts_page: bool = False
     target: str = ""
     tag: Tag | None = None
+    columns: int = 1
+    marks: tuple[str, ...] = ()
+    ground: Ground | None = None
+    aside: "tuple[Slice, ...]" = ()
+    head: "Slice | None" = None
+    finish: Finish | None = None
 
 
-class Placed(NamedTuple):
-    """A slice at its place, `y` from the top of the column."""
+class Words(Protocol):
+    """Who knows where the words of a set text lead to, and what they are called in an index."""
 
-    slice: Slice
-    y: float
-
-
-def paginate(slices: Sequence[Slice], height: float) -> list[list[Placed]]:
-    """Return the slices of each page of a column of `height` millimetres.
-
-    What must stay together moves to the next page as a whole; a chain taller than a page is cut
-    where the page ends.
-    """
-    pages: list[list[Placed]] = [[]]
-    y = 0.0
-    for chain in _chains(slices):
-        starts_page = chain[0].starts_page
-        if pages[-1] and (starts_page or y + _height(chain) > height + 1e-6):
-            pages.append([])
-            y = 0.0
-        for one in chain:
-            space = one.space_before if pages[-1] else 0.0
-            if pages[-1] and y + space + one.height > height + 1e-6:
-                pages.append([])
-                y = space = 0.0
-            pages[-1].append(Placed(one, y + space))
-            y += space + one.height
-    return pages
-
-
-def paginate_evenly(slices: Sequence[Slice], height: float) -> list[list[Placed]]:
-    """Return pages as `paginate` does, none of them longer, the last one not nearly empty.
-
-    A few lines alone on the last page look lost: shorter columns, on as many pages, bring it more.
-    """
-    pages = paginate(slices, height)
-    for shortened in range(1, int(height * _MOST_SHORTENED) + 1):
-        if len(pages) < 2 or _filled(pages[-1]) >= height * _LEAST_FILLED:
-            break
-        shorter = paginate(slices, height - shortened)
-        if len(shorter) > len(pages):
-            break
-        if _filled(shorter[-1]) >= height * _LEAST_FILLED:
-            return shorter
-    return pages
-
-
-def _filled(column: Sequence[Placed]) -> float:
-    return max((placed.y + placed.slice.height for placed in column), default=0.0)
-
-
-def _chains(slices: Sequence[Slice]) -> Iterator[list[Slice]]:
-    chain: list[Slice] = []
-    for one in slices:
-        if chain and one.starts_page:
-            yield chain
-            chain = []
-        chain.append(one)
-        if not one.keeps_next:
-            yield chain
-            chain = []
-    if chain:
-        yield chain
-
-
-def _height(chain: Sequence[Slice]) -> float:
-    return sum(one.space_before + one.height for one in chain)
+    def find(self, said: Resolved, done: SetText) -> tuple[Sequence[Linked], Sequence[Marked]]:
+        """Return links and marks, each with the line that it belongs to."""
 
 
 class Column:
-    """Sets texts in the styles of a game as slices of one width, and collects what is wrong."""
+    """Sets texts in the styles of a game as slices of one width, and collects what is wrong.
 
-    def __init__(self, game: Game, typesetter: Typesetter, width: float) -> None:
+    Of languages that are read from the right everything stands as in a mirror.
+    """
+
+    def __init__(
+        self, game: Game, typesetter: Typesetter, width: float, *, is_rtl: bool = False
+    ) -> None:
         self.width = width
+        self.is_rtl = is_rtl
         self.found: list[Diagnostic] = []
+        self.words: Words | None = None
         self._game = game
         self._typesetter = typesetter
+
+    def of_width(self, width: float) -> "Column":
+        """Return a column of another width that tells its findings here."""
+        other = Column(self._game, self._typesetter, width, is_rtl=self.is_rtl)
+        other.found, other.words = self.found, self.words
+        return other
+
+    def box(self, start: float, width: float, height: float = _ENDLESS) -> Rect:
+        """Return a box from the top, so far from the side where one begins to read."""
+        x = self.width - start - width if self.is_rtl else start
+        return Rect(x, 0, width, height)
 
     def style(self, name: str, resolved: Resolved) -> Style | None:
         """Return a style of the game for the language of a text."""
@@ -124,17 +106,22 @@ class Column:
         style = self.style(name, resolved)
         if style is None:
             return []
-        done = self.set(resolved, style, Rect(indent, 0, self.width - indent, _ENDLESS))
+        done = self.set(resolved, style, self.box(indent, self.width - indent))
         leading = points_to_mm(style.leading_pt)
         slices = []
         above = 0.0
+        links, marked = ((), ()) if self.words is None else self.words.find(resolved, done)
         for number, items in enumerate(by_line(done)):
             down = done.baselines[number] - done.baselines[0]
             lift = Transform.translation(0, -down)
             keeps_next = number == 0 or number == len(done.baselines) - 2
             space = max(0.0, round(down - number * leading - above, 9))
             above += space
-            slices.append(Slice(leading, (Group(items, lift),), space, keeps_next))
+            more = tuple(link for row, link in links if row == number)
+            marks = tuple(mark for row, mark in marked if row == number)
+            slices.append(
+                Slice(leading, (Group((*items, *more), lift),), space, keeps_next, marks=marks)
+            )
         if slices:
             slices[-1] = replace(slices[-1], keeps_next=False)
         return slices
@@ -142,9 +129,9 @@ class Column:
     def set(self, resolved: Resolved, style: Style, box: Rect) -> SetText:
         """Set a text at its style's own size in a box."""
         look = style.keyword
-        fill = self._paint(look.fill) if look.fill else None
-        stroke = self._paint(look.stroke) if look.stroke else None
-        paint = Paints(self._paint(style.colour), fill, stroke)
+        fill = self.paint(look.fill) if look.fill else None
+        stroke = self.paint(look.stroke) if look.stroke else None
+        paint = Paints(self.paint(style.colour), fill, stroke)
         top = replace(style, vertical="top")
         done = self._typesetter.set(resolved, top, box, style.size_pt, style.leading_pt, paint)
         self.found += done.diagnostics
@@ -154,15 +141,40 @@ class Column:
         """Return a string of our own as a text in the language of another one."""
         return self._typesetter.plain(text, like.language)
 
+    def set_within(self, resolved: Resolved, style: Style, box: Rect, paint: Paint) -> SetText:
+        """Set a text in another colour where its style stands in a box."""
+        return self._typesetter.set(
+            resolved, style, box, style.size_pt, style.leading_pt, Paints(paint)
+        )
+
+    def height_of(self, done: SetText, style: Style) -> float:
+        """Return how high a set text is, from the top of its box to its last line's foot."""
+        if not done.baselines:
+            return 0.0
+        return done.baselines[-1] - done.baselines[0] + points_to_mm(style.leading_pt)
+
     def label(
-        self, text: str, name: str, box: Rect, align: Align, like: Resolved
+        self,
+        text: str,
+        name: str,
+        box: Rect,
+        align: Align,
+        like: Resolved,
+        colour: str = "",
     ) -> SetText | None:
-        """Set a string of our own (a number, a count) along the top of a box."""
+        """Set a string of our own (a number, a count) along the top of a box.
+
+        `colour` is of the palette, where it is not the style's own.
+        """
         plain = self.plain(text, like)
         style = self.style(name, plain)
-        return None if style is None else self.set(plain, replace(style, align=align), box)
+        if style is None:
+            return None
+        colour = colour or style.colour
+        return self.set(plain, replace(style, align=align, colour=colour), box)
 
-    def _paint(self, colour: str) -> Paint:
+    def paint(self, colour: str) -> Paint:
+        """Return a colour of the palette."""
         swatch = self._game.theme.swatch(colour)
         return swatch.rgb if swatch is not None else BLACK
 

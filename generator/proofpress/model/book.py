@@ -1,5 +1,7 @@
 """The booklet as data: its blocks in order."""
 
+from typing import Literal
+
 from proofpress.model.message import Text
 from proofpress.source.text import Origin
 from proofpress.values import dataclass
@@ -15,12 +17,16 @@ class Cover:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The head of a section; level 1 opens one and stands in the contents."""
+    """The head of a section; level 1 opens one and stands in the contents.
+
+    `columns` is how many the section has, where it is not as many as the booklet.
+    """
 
     id: str
     level: int
     text: Text
     origin: Origin
+    columns: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +84,94 @@ class CreditList:
 
 
 @dataclass(frozen=True, slots=True)
+class TableBlock:
+    """Rows of cells below a head; a row is never cut, and the head stands again on a new page."""
+
+    id: str
+    head: tuple[Text, ...]
+    rows: tuple[tuple[Text, ...], ...]
+    caption: Text | None
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A callout: what must not be missed, on a tint, with a title of its own or none."""
+
+    id: str
+    title: Text | None
+    text: Text
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class MarginNote:
+    """An aside in the outer margin, beside the first line of the block that follows."""
+
+    id: str
+    text: Text
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Callout:
+    """A numbered place on a figure, in millimetres of the piece, and what it shows."""
+
+    x: float
+    y: float
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A piece as it is printed, at a scale; its callouts are explained beside it.
+
+    `piece` is the id path of what is cut out: `orders.raid`, `gold`, `board`, `mat.red`.
+    """
+
+    id: str
+    piece: str
+    side: Literal["front", "back"]
+    scale: float
+    caption: Text | None
+    callouts: tuple[Callout, ...]
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """The first round of the game with a seed, told in the words of the pack."""
+
+    id: str
+    title: Text | None
+    seed: int
+    players: int
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class GlossaryList:
+    """The terms that are explained, in the order of the language's alphabet."""
+
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """Headings and terms with their pages, in the order of the language's alphabet."""
+
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class CardTexts:
+    """Every card of a deck with its name, its copies and its text."""
+
+    deck: str
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
 class PageBreak:
     """What follows starts a new page."""
 
@@ -89,6 +183,14 @@ Block = (
     | Heading
     | Paragraph
     | ListBlock
+    | TableBlock
+    | Note
+    | MarginNote
+    | Figure
+    | Example
+    | GlossaryList
+    | Index
+    | CardTexts
     | Contents
     | ComponentList
     | PhaseList
@@ -99,10 +201,55 @@ Block = (
 
 
 @dataclass(frozen=True, slots=True)
+class BookLook:
+    """How a booklet looks beyond its styles; colours are of the palette.
+
+    `page` and `opener` are faces: one behind the text of every page, one behind the head of a
+    section, as wide as the text and `opener_height` millimetres high. `accent` colours rules,
+    numbers and bullets, `tint` the ground of notes and of the heads of tables. The contents list
+    headings down to the level `contents_depth`.
+    """
+
+    page: str = ""
+    opener: str = ""
+    opener_height: float = 12.0
+    accent: str = ""
+    tint: str = "light_grey"
+    contents_depth: int = 1
+    origin: Origin | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Book:
-    """A booklet of one trim size."""
+    """A booklet of one trim size, of so many columns where a section has no number of its own."""
 
     width: float
     height: float
     blocks: tuple[Block, ...]
     origin: Origin
+    columns: int = 1
+    look: BookLook = BookLook()
+
+
+def texts_of(block: Block) -> tuple[Text, ...]:
+    """Return the texts that are written in a block, in the order in which they are read."""
+    match block:
+        case Heading() | Paragraph() | MarginNote():
+            return (block.text,)
+        case ListBlock():
+            return block.items
+        case Note():
+            return (*_given(block.title), block.text)
+        case TableBlock():
+            cells = (cell for row in (block.head, *block.rows) for cell in row)
+            return (*cells, *_given(block.caption))
+        case Figure():
+            return (*(one.text for one in block.callouts), *_given(block.caption))
+        case Example():
+            return _given(block.title)
+        case _:
+            return ()
+
+
+def _given(text: Text | None) -> tuple[Text, ...]:
+    return () if text is None else (text,)

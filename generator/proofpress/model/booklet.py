@@ -7,16 +7,16 @@ from proofpress.model.book import (
     AssumptionList,
     Block,
     Book,
+    BookLook,
     ComponentList,
     Contents,
-    Cover,
     CreditList,
-    Heading,
-    ListBlock,
+    GlossaryList,
+    Index,
     PageBreak,
-    Paragraph,
     PhaseList,
 )
+from proofpress.model.bookblocks import COLUMNS, TABLES, read_block
 from proofpress.model.decode import (
     Ids,
     Key,
@@ -29,48 +29,37 @@ from proofpress.model.decode import (
     shortened,
     subject_of,
 )
-from proofpress.model.kinds import FlagKind, IdKind, ListKind, NameKind, NodeKind
-from proofpress.model.quantities import IntKind
+from proofpress.model.kinds import ColourKind, ListKind, MapNodeKind, NameKind, NodeKind
+from proofpress.model.quantities import IntKind, LengthKind
 from proofpress.model.sizes import SIZE, read_size
 from proofpress.model.template import Size
-from proofpress.model.texts import MessageKind, MessageListKind
 from proofpress.source.node import Mapping as MapNode
 from proofpress.source.node import Node, Scalar
 from proofpress.source.text import Origin
 
-ID = Key("id", IdKind(), is_required=True)
-TEXT = Key("text", MessageKind(), is_required=True)
-HEADING_TEXT = Key("text", MessageKind("name"), is_required=True)
-LEVEL = Key("level", IntKind(1, 3))
-ITEMS = Key("items", MessageListKind(), is_required=True)
-NUMBERED = Key("numbered", FlagKind())
-FACE = Key("face", NameKind("the name of a face"), is_required=True)
-
-COVER = Table("a cover", FACE)
-HEADING = Table("a heading", ID, LEVEL, HEADING_TEXT)
-PARAGRAPH = Table("a paragraph", ID, TEXT)
-LIST = Table("a list of points", ID, ITEMS, NUMBERED)
-TABLES: Mapping[str, Table] = {
-    "cover": COVER,
-    "heading": HEADING,
-    "paragraph": PARAGRAPH,
-    "list": LIST,
-}
-
 BLOCKS: Key[tuple[Node, ...]] = Key(
     "blocks", ListKind(NodeKind("a block"), expects="a list of blocks"), is_required=True
 )
-BOOKLET = Table("a map of `blocks`", SIZE, BLOCKS)
+PAGE = Key("page", NameKind("the name of a face"))
+OPENER = Key("opener", NameKind("the name of a face"))
+OPENER_HEIGHT = Key("opener_height", LengthKind(4, 120))
+ACCENT = Key("accent", ColourKind())
+TINT = Key("tint", ColourKind())
+DEPTH = Key("contents_depth", IntKind(1, 3))
+LOOK_KEYS = Table("the looks of a booklet", PAGE, OPENER, OPENER_HEIGHT, ACCENT, TINT, DEPTH)
+LOOK: Key[MapNode] = Key("look", MapNodeKind("the looks of a booklet"))
+BOOKLET = Table("a map of `blocks`", SIZE, COLUMNS, LOOK, BLOCKS)
 
 _PLAIN: Mapping[str, Callable[[Origin], Block]] = {
     "contents": Contents,
     "components": ComponentList,
     "phases": PhaseList,
     "assumptions": AssumptionList,
+    "glossary": GlossaryList,
+    "index": Index,
     "credits": CreditList,
     "page_break": PageBreak,
 }
-_LATER = ("table", "figure", "note", "margin_note", "example", "glossary", "index")
 _DEFAULT_SIZE = "a5"
 
 
@@ -86,7 +75,27 @@ def read_booklet(node: Node, sizes: Mapping[str, Size], reading: Reading) -> Boo
     if size is None:
         return None
     found = tuple(block for block in blocks if block is not None)
-    return Book(size.width, size.height, found, node.origin)
+    columns = row.get(COLUMNS) or 1
+    return Book(size.width, size.height, found, node.origin, columns, _look(row, reading))
+
+
+def _look(row: Row, reading: Reading) -> BookLook:
+    """Return how the booklet looks; what it does not say is as usual."""
+    node = row.get(LOOK)
+    own = LOOK_KEYS.read(node, reading) if node is not None else None
+    if own is None:
+        return BookLook()
+    usual = BookLook()
+    height = own.get(OPENER_HEIGHT)
+    return BookLook(
+        page=own.get(PAGE) or "",
+        opener=own.get(OPENER) or "",
+        opener_height=usual.opener_height if height is None else height,
+        accent=own.get(ACCENT) or usual.accent,
+        tint=own.get(TINT) or usual.tint,
+        contents_depth=own.get(DEPTH) or usual.contents_depth,
+        origin=own.node.origin,
+    )
 
 
 def _block(node: Node, ids: Ids, reading: Reading) -> Block | None:
@@ -114,10 +123,7 @@ def _plain_block(name: Scalar, value: Node | None, reading: Reading) -> Block | 
             message = f"the block `{name.value}` takes nothing"
             reading.fault("wrong-type", name.span, message)
         return make(name.origin)
-    if name.value in _LATER:
-        message = f"the block `{name.value}` is not set yet"
-        reading.fault("unsupported-yet", name.span, message)
-    elif name.value in TABLES:
+    if name.value in TABLES:
         message = f"the block `{name.value}` needs its keys"
         reading.fault("wrong-type", name.span, message)
     else:
@@ -129,32 +135,6 @@ def _plain_block(name: Scalar, value: Node | None, reading: Reading) -> Block | 
 
 
 def _written_block(name: Scalar, value: Node, ids: Ids, reading: Reading) -> Block | None:
-    reading = reading.within(subject_of(value, "book"))
     if is_blank(value):
         return _plain_block(name, None, reading)
-    row = TABLES[name.value].read(value, reading)
-    if row is None:
-        return None
-    if name.value == "cover":
-        face = row.get(FACE)
-        return None if face is None else Cover(face, row.origin(FACE))
-    id = row.get(ID)
-    if id is not None and not ids.claim(id, reading):
-        id = None
-    match name.value:
-        case "heading":
-            return _heading(row, id)
-        case "paragraph":
-            text = row.get(TEXT)
-            return Paragraph(id.value, text, value.origin) if id and text else None
-        case _:
-            items = row.get(ITEMS)
-            numbered = row.get(NUMBERED) or False
-            return ListBlock(id.value, items, numbered, value.origin) if id and items else None
-
-
-def _heading(row: Row, id: Scalar | None) -> Heading | None:
-    text, level = row.get(HEADING_TEXT), row.get(LEVEL)
-    if id is None or text is None or (row.has(LEVEL) and level is None):
-        return None
-    return Heading(id.value, level or 1, text, row.node.origin)
+    return read_block(name.value, value, ids, reading.within(subject_of(value, "book")))

@@ -8,7 +8,7 @@ from proofpress.geometry import Outline
 from proofpress.language import Language
 from proofpress.model.amount import Assumed
 from proofpress.model.board import Board
-from proofpress.model.book import Book, Heading, ListBlock, Paragraph
+from proofpress.model.book import Book, texts_of
 from proofpress.model.fields import Field
 from proofpress.model.message import Text
 from proofpress.model.template import ArtBleed, Theme
@@ -103,7 +103,10 @@ class FormTable:
 
 @dataclass(frozen=True, slots=True)
 class TermEntry:
-    """A glossary term: its icon, its forms per language code, and words not to use for it."""
+    """A glossary term: its icon, its forms per language code, and words not to use for it.
+
+    `text` is what it means, as the booklet explains it.
+    """
 
     id: str
     icon: str | None
@@ -111,6 +114,7 @@ class TermEntry:
     forms: Mapping[str, FormTable]
     forbidden: Mapping[str, tuple[str, ...]]
     origin: Origin
+    text: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -408,7 +412,9 @@ def _texts(game: Game) -> Iterator[Text]:
     for phase in game.phases:
         yield phase.name
         yield from filter(None, (phase.text,))
-    yield from _book_texts(game.book)
+    for block in game.book.blocks if game.book is not None else ():
+        yield from texts_of(block)
+    yield from (term.text for term in game.terms.values() if term.text is not None)
     yield from game.face_texts.values()
 
 
@@ -452,14 +458,3 @@ def _field_texts(fields: Mapping[str, Field]) -> Iterator[Text]:
             yield one.value
         elif isinstance(one.value, tuple):
             yield from (value for value in one.value if isinstance(value, Text))
-
-
-def _book_texts(book: Book | None) -> Iterator[Text]:
-    for block in book.blocks if book is not None else ():
-        match block:
-            case Heading() | Paragraph():
-                yield block.text
-            case ListBlock():
-                yield from block.items
-            case _:
-                pass

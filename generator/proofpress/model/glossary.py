@@ -15,7 +15,7 @@ from proofpress.model.kinds import (
     MapNodeKind,
     NameKind,
 )
-from proofpress.model.texts import WRITTEN
+from proofpress.model.texts import WRITTEN, MessageKind
 from proofpress.model.tongue import LanguageKind
 from proofpress.source.node import Mapping as MapNode
 from proofpress.source.node import Node, Scalar
@@ -41,7 +41,8 @@ FORMS_BY_LANGUAGE = Key(
 )
 _WORDS = ListKind(WRITTEN, expects="a list of words")
 FORBID = Key("forbid", MapNodeKind("a map of languages to lists of words", _WORDS))
-TERM = Table("a term", ID, ICON, NOTE, FORMS_BY_LANGUAGE, FORBID)
+TEXT = Key("text", MessageKind())
+TERM = Table("a term", ID, ICON, NOTE, TEXT, FORMS_BY_LANGUAGE, FORBID)
 
 TERMS = Key("terms", ItemsKind(TERM, "glossary", "a list of terms"), is_required=True)
 GLOSSARY = Table("a map of `terms`", TERMS)
@@ -60,7 +61,8 @@ def read_glossary(node: Node, reading: Reading) -> Mapping[str, TermEntry]:
         forbidden = _forbidden(term)
         if id and is_right:
             noted = "" if note is None else note.value
-            found[id] = TermEntry(id, icon, noted, forms, forbidden, term.node.origin)
+            text = term.get(TEXT)
+            found[id] = TermEntry(id, icon, noted, forms, forbidden, term.node.origin, text)
     return found
 
 

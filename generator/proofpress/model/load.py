@@ -183,6 +183,7 @@ def _faces(components: Components, book: Book | None) -> Iterator[str]:
     for block in book.blocks if book is not None else ():
         if isinstance(block, Cover):
             yield block.face
+    yield from (name for name in (book.look.page, book.look.opener) if name) if book else ()
 
 
 def _panel_faces(assemblies: Iterable[Assembly]) -> Iterator[str]:

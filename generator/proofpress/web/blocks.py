@@ -1,13 +1,14 @@
 """The blocks of a booklet as HTML, with its contents and the pieces that its texts name."""
 
 from collections.abc import Iterator, Sequence
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from markupsafe import Markup
 
 from proofpress.lang.inline import InlineIcon, InlineWords, Resolved
 from proofpress.lang.references import find_targets
 from proofpress.lang.scope import Scope, card_scope, game_scope
+from proofpress.language import Language
 from proofpress.layout.book import Shelf, credit_facts
 from proofpress.layout.componentlist import Row, rows_of
 from proofpress.model.book import (
@@ -17,18 +18,24 @@ from proofpress.model.book import (
     Contents,
     Cover,
     CreditList,
+    Example,
     Heading,
     ListBlock,
     PageBreak,
     Paragraph,
     PhaseList,
 )
+from proofpress.model.game import Game
 from proofpress.model.message import Text
 from proofpress.sheet import Page
 from proofpress.text.typeset import Typesetter
 from proofpress.values import NamedTuple
+from proofpress.web.boxes import boxed
 from proofpress.web.pictures import Pictures
 from proofpress.web.prose import Prose
+
+if TYPE_CHECKING:
+    from proofpress.rules.narration import Told
 
 _NOTHING = Markup()
 _HEADING_STYLE = {1: "book_heading", 2: "book_subheading", 3: "book_subheading"}
@@ -120,7 +127,32 @@ class Teller:
             case ComponentList() | PhaseList() | AssumptionList() | CreditList():
                 yield self._known(block)
             case _:
-                assert_never(block)
+                yield from boxed(self, block)
+
+    def page(self, piece: str, side: str) -> Page | None:
+        """Return the side of a piece that a figure shows."""
+        for leaf in self._shelf.leaves:
+            if leaf.subject == piece:
+                return leaf.front if side == "front" else leaf.back
+        return None
+
+    def picture(self, page: Page) -> Markup:
+        """Return a page as a picture that its caption describes."""
+        return self._pictures.svg(page, Markup(' aria-hidden="true"'))
+
+    def story(self, block: Example) -> "Sequence[Told]":
+        """Return the lines of an example; what is wrong with it was found before."""
+        return self._shelf.stories(block.seed, block.players) or ()
+
+    @property
+    def game(self) -> Game:
+        """The game that is told."""
+        return self._shelf.game
+
+    @property
+    def language(self) -> Language:
+        """The language that it is told in."""
+        return self._speaker.language
 
     def _written(self, block: Heading | Paragraph | ListBlock) -> Iterator[Markup]:
         """Yield what the booklet says in its own words, where the language says it."""

@@ -1,47 +1,14 @@
 """Booklets: headings and what follows them, contents, component lists, covers."""
 
-from collections.abc import Iterator
-from typing import TypeVar
-
 import pytest
 
-from booked import SENTENCE, heading, make, paragraph, points
+from booked import SENTENCE, heading, labelled, make, of_kind, paragraph, points, rows
 from faced import GAME
 from proofpress.geometry import Rect, Transform
 from proofpress.layout.book import FOOT, MARGIN, Chapter
 from proofpress.layout.componentlist import ROW
 from proofpress.layout.cover import BLEED
-from proofpress.scene import Anchor, GlyphRun, Group, Item, Link, Path
-from proofpress.sheet import Page
-
-T = TypeVar("T", bound=Item)
-
-
-def placed(items: tuple[Item, ...], place: Transform) -> Iterator[tuple[Item, Transform]]:
-    for item in items:
-        if isinstance(item, Group):
-            yield from placed(item.items, item.transform.then(place))
-        else:
-            yield item, place
-
-
-def rows(page: Page) -> list[str]:
-    """Return the words of a page, line by line from its top, without its folio."""
-    found: dict[float, list[tuple[float, str]]] = {}
-    for item, place in placed(page.frame.items, Transform()):
-        if isinstance(item, GlyphRun) and item.y + place.f < page.height - FOOT:
-            line = found.setdefault(round(item.y + place.f, 2), [])
-            line.append((item.x + place.e, item.text))
-    return [
-        " ".join("".join(text for _, text in sorted(found[y])).replace("\u00a0", " ").split())
-        for y in sorted(found)
-    ]
-
-
-def of_kind(page: Page, kind: type[T]) -> list[tuple[T, Transform]]:
-    found = placed(page.frame.items, Transform())
-    return [(item, place) for item, place in found if isinstance(item, kind)]
-
+from proofpress.scene import Anchor, GlyphRun, Link, Path
 
 # Headings, paragraphs, lists
 
@@ -184,7 +151,9 @@ def test_an_anchor_lies_where_its_heading_is() -> None:
     made = make(paragraph("p", SENTENCE * 3) + heading("oil") + paragraph("q", "Burn it."))
     ((anchor, _),) = of_kind(made.pages[0], Anchor)
     (title,) = [
-        (run, place) for run, place in of_kind(made.pages[0], GlyphRun) if run.text.startswith("On")
+        (run, place)
+        for run, place in of_kind(made.pages[0], GlyphRun)
+        if run.text.startswith("On") and run.y + place.f < 210 - FOOT
     ]
 
     assert (anchor.name, anchor.kind) == ("book.oil", "target")
@@ -235,16 +204,6 @@ def test_pictures_and_words_of_neighbours_keep_apart() -> None:
             for box in boxes
         )
     assert boxes[2].y - boxes[0].y < 2 * ROW
-
-
-def labelled(items: tuple[Item, ...], place: Transform) -> Iterator[tuple[str, Group, Transform]]:
-    for item in items:
-        if isinstance(item, Group):
-            inner = item.transform.then(place)
-            if item.clip is not None:
-                yield item.label, item, inner
-            else:
-                yield from labelled(item.items, inner)
 
 
 # Covers

@@ -3,7 +3,9 @@
 import pytest
 
 from booked import heading, make, paragraph, points
+from proofpress.rules.narration import Told
 from proofpress.scene import Anchor, GlyphRun, Path
+from proofpress.sheet import Page
 from proofpress.tagging import ARTIFACT, Tag
 from structured import leaves, nodes, path, root, texts
 
@@ -20,12 +22,44 @@ EVERYTHING = (
     + heading("end")
     + "  - assumptions\n  - credits\n"
 )
+BOXES = (
+    heading("more")
+    + "  - table: {id: t, head: [Good, Price], rows: [[Oil, '1'], [Wick, '2']], caption: Prices}\n"
+    + "  - note: {id: n, title: Mind, text: It is hot.}\n"
+    + "  - margin_note: {id: m, text: By the way.}\n"
+    + "  - figure:\n      {id: f, piece: lamps.first, scale: 0.5, caption: A lamp,"
+    " callouts: [{x: 1 mm, y: 2 mm, text: A rim}]}\n"
+    + "  - figure: {id: g, piece: oil}\n"
+    + "  - example: {id: e, players: 2}\n"
+    + "  - glossary\n  - card_texts: {deck: lamps}\n  - index\n"
+)
+GLOSSARY = "terms:\n  - {id: oil, text: It burns., forms: {en: {sg: oil}}}\n"
+
+
+def boxes() -> tuple[Page, ...]:
+    story = [Told("phase", "Evening"), Told("choice", "One: lamp", 0)]
+    made = make(BOXES, {"glossary.yaml": GLOSSARY}, stories=lambda _, __: story)
+    assert made.found == ()
+    return made.pages
 
 
 def test_every_part_has_its_place_in_the_structure() -> None:
     pages = make(EVERYTHING).pages
     bare = [item for tag, item in leaves(pages) if tag is None and not isinstance(item, Anchor)]
     assert bare == []
+
+
+def test_every_part_of_a_box_has_its_place_in_the_structure() -> None:
+    pages = boxes()
+    bare = [item for tag, item in leaves(pages) if tag is None and not isinstance(item, Anchor)]
+    assert bare == []
+    numbers = [root(tag).number for tag in nodes(pages) if tag != ARTIFACT]
+    assert numbers == sorted(numbers)
+    said = dict(texts(pages))
+    assert said["Table/TR/TH"] == "Price"
+    assert said["Table/Caption"] == "Prices"
+    assert said["Div/L/LI/LBody"] == "A rim"
+    assert {tag.alt for tag in nodes(pages) if tag.role == "Figure"} == {"A lamp", "Drop of oil"}
 
 
 def test_nodes_stand_in_the_order_of_the_blocks() -> None:

@@ -7,16 +7,14 @@ import pytest
 from proofpress.geometry import Rect
 from proofpress.layout.galley import (
     Column,
-    Placed,
     Slice,
     by_line,
     kept,
-    paginate,
-    paginate_evenly,
     spaced,
     whole,
     words_of,
 )
+from proofpress.layout.paging import Placed, paginate, paginate_evenly
 from proofpress.model.game import Game
 from proofpress.model.load import load
 from proofpress.model.template import Style

@@ -5,15 +5,23 @@ import pytest
 from model_packs import faults, game, loaded
 from proofpress.model.book import (
     AssumptionList,
+    CardTexts,
     ComponentList,
     Contents,
     Cover,
     CreditList,
+    Example,
+    Figure,
+    GlossaryList,
     Heading,
+    Index,
     ListBlock,
+    MarginNote,
+    Note,
     PageBreak,
     Paragraph,
     PhaseList,
+    TableBlock,
 )
 
 BOOK = """\
@@ -75,6 +83,59 @@ def test_a_booklet_has_its_blocks_in_order() -> None:
     assert not notes.numbered
 
 
+RICH = """\
+columns: 2
+look: {accent: "#aa0000", opener: bar, opener_height: 14 mm, contents_depth: 2}
+blocks:
+  - heading: {id: setup, text: Setup, columns: 1}
+  - table: {id: prices, head: [Good, Price], rows: [[Flour, "2"], [Fish, "3"]], caption: Prices}
+  - note: {id: mind, title: Mind, text: Look out.}
+  - margin_note: {id: side, text: By the way.}
+  - figure: {id: card, piece: a.b, side: back, scale: 0.5, callouts: [{x: 1 mm, y: 2 mm, text: Up}]}
+  - example: {id: play, seed: 3, players: 2, title: A round}
+  - glossary
+  - index
+  - card_texts: {deck: a}
+"""
+
+
+def test_blocks_of_a_rulebook_are_read_with_the_id_paths_of_their_texts() -> None:
+    whole = game({"booklet.yaml": RICH})
+    book = whole.book
+    assert book is not None
+    assert book.columns == 2
+    assert (book.look.accent, book.look.opener, book.look.opener_height) == ("#aa0000", "bar", 14)
+    head, prices, mind, side, card, play, *plain = book.blocks
+    assert isinstance(head, Heading)
+    assert head.columns == 1
+    assert isinstance(prices, TableBlock)
+    assert [[cell.raw for cell in row] for row in prices.rows] == [["Flour", "2"], ["Fish", "3"]]
+    assert isinstance(mind, Note)
+    assert isinstance(side, MarginNote)
+    assert isinstance(card, Figure)
+    assert (card.piece, card.side, card.scale) == ("a.b", "back", 0.5)
+    assert [(one.x, one.y) for one in card.callouts] == [(1, 2)]
+    assert isinstance(play, Example)
+    assert (play.seed, play.players) == (3, 2)
+    assert [type(one) for one in plain] == [GlossaryList, Index, CardTexts]
+    own = [text.id for text in whole.texts() if text.id.startswith("book.")]
+    assert own == [
+        "book.setup",
+        "book.prices.head.1",
+        "book.prices.head.2",
+        "book.prices.1.1",
+        "book.prices.1.2",
+        "book.prices.2.1",
+        "book.prices.2.2",
+        "book.prices.caption",
+        "book.mind.title",
+        "book.mind",
+        "book.side",
+        "book.card.1",
+        "book.play.title",
+    ]
+
+
 def test_a_booklet_may_have_a_size_of_its_own() -> None:
     by_name = game({"booklet.yaml": "{size: poker, blocks: []}"}).book
     assert by_name is not None
@@ -113,7 +174,42 @@ def test_a_booklet_may_have_a_size_of_its_own() -> None:
         ),
         (
             "blocks: [figure: {id: a}]",
-            ["1:10-16 unsupported-yet: the block `figure` is not set yet"],
+            ["1:23-24 missing-key: the key `piece` is missing"],
+        ),
+        (
+            "blocks: [heading: {id: a, level: 2, text: b, columns: 2}]",
+            ["1:46-53 wrong-type: only a heading of level 1 says how many columns there are"],
+        ),
+        (
+            "blocks: [table: {id: a, head: [x, y], rows: [[a, b], [c], d]}]",
+            [
+                "1:54-55 out-of-range: a row of 1 cells in a table of 2 columns",
+                "1:59-60 wrong-type: `d` where a row of cells is expected",
+            ],
+        ),
+        (
+            "blocks: [figure: {id: a, piece: A b, scale: 0, callouts: [{x: 1 mm, text: c}]}]",
+            [
+                "1:33-36 wrong-type: `A b` is not the id of a piece",
+                "1:45-46 out-of-range: `0` is out of range, expected 0.05 to 10",
+                "1:60-61 missing-key: the key `y` is missing",
+            ],
+        ),
+        (
+            "blocks: [example: {id: a}, example: {id: b, players: 3, seed: -1}, card_texts: {}]",
+            [
+                "1:24-25 missing-key: the key `players` is missing",
+                "1:63-65 out-of-range: `-1` is out of range, expected 0 to 9007199254740992",
+                "1:80-82 missing-key: the key `deck` is missing",
+            ],
+        ),
+        (
+            "{look: {tint: [a], opener: a b, page: c, opener_height: 1 mm}, blocks: []}",
+            [
+                '1:15-16 wrong-type: a list where a colour such as "#a51c2b" is expected',
+                "1:28-31 bad-id: `a b` is not an id",
+                "1:57-61 out-of-range: `1 mm` is out of range, expected 4 to 120 mm",
+            ],
         ),
         (
             "blocks: [contents: {depth: 3}]",

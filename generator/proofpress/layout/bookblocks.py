@@ -1,0 +1,200 @@
+"""Blocks of running text as slices: headings, paragraphs, lists, notes, phases, assumptions."""
+
+from collections.abc import Iterator, Sequence
+
+from proofpress.geometry import Transform
+from proofpress.lang.inline import Resolved
+from proofpress.lang.speaker import Speaker
+from proofpress.lang.words import fill
+from proofpress.layout.bookshelf import Desk, target_of
+from proofpress.layout.galley import (
+    Column,
+    Ground,
+    Slice,
+    kept,
+    spaced,
+    tagged,
+    whole,
+    words_of,
+)
+from proofpress.model.book import Heading, ListBlock, MarginNote, Note
+from proofpress.model.game import Game
+from proofpress.model.message import Text
+from proofpress.scene import Group, Item
+from proofpress.tagging import ARTIFACT, Tag
+from proofpress.values import replace
+
+INDENT = 6.0
+PARAGRAPH_SPACE = 2.2
+HEADING_SPACE = {1: 8.0, 2: 5.0, 3: 4.0}
+HEADING_STYLE = {1: "book_heading", 2: "book_subheading", 3: "book_subheading"}
+PAD = 3.0  # inside a note
+_NOTE_SPACE = 3.5
+_ASSUMPTION_SPACE = 3.4
+_OPENER_INSET = 4.0
+_BULLET = "•"
+
+
+def heading(desk: Desk, column: Column, block: Heading) -> list[Slice]:
+    """Return a heading; one of a section lies on the face that the booklet opens sections with."""
+    said = desk.say(block.text)
+    if said is None:
+        return []
+    opener = desk.shelf.covers.get(desk.look.opener) if block.level == 1 else None
+    inset = _OPENER_INSET if opener is not None else 0.0
+    lines = column.lines(said, HEADING_STYLE[block.level], inset)
+    if opener is not None and lines:
+        lines = [_on_face(lines, opener.frame.items, opener.height)]
+    lines = tagged(lines, desk.heading_tag(block.level))
+    return opened(lines, HEADING_SPACE[block.level], target_of(block))
+
+
+def _on_face(lines: Sequence[Slice], face: tuple[Item, ...], height: float) -> Slice:
+    """Return a heading's lines on the face behind them, in the middle of its height."""
+    text = sum(line.height for line in lines)
+    tall = max(height, text + 2.0)
+    items: list[Item] = [Group(face, label="opener", tag=ARTIFACT)]
+    y = (tall - text) / 2
+    for line in lines:
+        items.append(Group(line.items, Transform.translation(0, y)))
+        y += line.height
+    return Slice(tall, tuple(items))
+
+
+def paragraph(desk: Desk, column: Column, text: Text, style: str = "book_body") -> list[Slice]:
+    """Return running text; a lead-in stays with what it announces."""
+    said = desk.say(text)
+    if said is None:
+        return []
+    lines = spaced(column.lines(said, style), PARAGRAPH_SPACE)
+    # "On the cloth, from top to bottom:" is nothing without what it announces.
+    return kept(lines) if words_of(said).rstrip().endswith(":") else lines
+
+
+def points(desk: Desk, column: Column, block: ListBlock) -> Iterator[Slice]:
+    """Yield the points, none of them cut, and no first or last one alone on its page."""
+    tag = Tag("L", desk.node, numbering="Decimal" if block.numbered else "Disc")
+    for number, item in enumerate(block.items, 1):
+        said = desk.say(item)
+        if said is None:
+            continue
+        label = f"{number}." if block.numbered else _BULLET
+        lines = marked(desk, column, label, said, tag.child("LI", number))
+        space = PARAGRAPH_SPACE if number == 1 else PARAGRAPH_SPACE / 2
+        lines = whole(spaced(lines, space))
+        if lines and number in (1, len(block.items) - 1) and len(block.items) > 1:
+            lines[-1] = replace(lines[-1], keeps_next=True)
+        yield from lines
+
+
+def marked(
+    desk: Desk, column: Column, label: str, said: Resolved, tag: Tag, style: str = "book_body"
+) -> list[Slice]:
+    """Return the lines of an indented text, its number or bullet before the first one."""
+    lines = tagged(column.lines(said, style, INDENT), tag.child("LBody"))
+    box = column.box(0, INDENT)
+    mark = column.label(label, style, box, "left", said, desk.look.accent)
+    if lines and mark is not None:
+        shown = Group(mark.items, tag=tag.child("Lbl"))
+        lines[0] = replace(lines[0], items=(shown, *lines[0].items))
+    return lines
+
+
+def note(desk: Desk, column: Column, block: Note) -> list[Slice]:
+    """Return a callout on its tint, its bar where one begins to read."""
+    title, text = desk.say(block.title), desk.say(block.text)
+    if text is None:
+        return []
+    inner = desk.of_width(column.width - 2 * PAD)
+    tag = desk.tag("Div")
+    lines = inner.lines(title, "book_note_title") if title is not None else []
+    lines = tagged(lines, tag.child("P", 1))
+    more = tagged(inner.lines(text, "book_note"), tag.child("P", 2))
+    lines += spaced(more, 0.6 if lines else 0.0)
+    ground = Ground(block.id, column.paint(desk.look.tint), column.paint(desk.look.accent))
+    return grounded(lines, ground, _NOTE_SPACE)
+
+
+def grounded(lines: Sequence[Slice], ground: Ground, space: float) -> list[Slice]:
+    """Return lines of an inner column on a ground that is wider by `PAD` on each side.
+
+    They stay together, with room of the ground above and below them.
+    """
+    place = Transform.translation(PAD, 0)
+    edge = Slice(PAD * 0.8, ground=ground)
+    inner = [replace(line, items=(Group(line.items, place),), ground=ground) for line in lines]
+    first = replace(edge, space_before=space)
+    return whole([first, *inner, edge]) if inner else []
+
+
+def aside(desk: Desk, width: float, block: MarginNote) -> tuple[Slice, ...]:
+    """Return a margin note as lines; spaces between them are a part of their height."""
+    said = desk.say(block.text)
+    if said is None:
+        return ()
+    return tuple(tagged(desk.of_width(width).lines(said, "book_aside"), desk.tag("P")))
+
+
+def phases(desk: Desk, column: Column) -> Iterator[Slice]:
+    """Yield the phases with their numbers, each on one page."""
+    node = Tag("L", desk.node, numbering="Decimal")
+    for number, phase in enumerate(desk.game.phases, 1):
+        said = desk.say(phase.name)
+        if said is None:
+            continue
+        tag = node.child("LI", number)
+        lines = marked(desk, column, f"{number}.", said, tag, "book_subheading")
+        lines = opened(lines, HEADING_SPACE[3], f"phases.{phase.id}")
+        text = desk.say(phase.text)
+        if text is not None:
+            more = column.lines(text, "book_body", INDENT)
+            lines += spaced(tagged(more, tag.child("LBody").child("P")), 0.6)
+        yield from whole(lines)
+
+
+def assumptions(desk: Desk, column: Column) -> Iterator[Slice]:
+    """Yield what the source leaves open: the question, our answer, the reason."""
+    for number, one in enumerate(desk.game.assumptions):
+        about, value, why = (desk.say(text) for text in (one.about, one.value, one.why))
+        if about is None or value is None or why is None:
+            continue
+        tag = desk.tag("Div").child("Div", number)
+        lines = column.lines(about, "book_question")
+        lines = spaced(tagged(lines, tag.child("P", 1)), _ASSUMPTION_SPACE)
+        lines += tagged(column.lines(value, "book_body"), tag.child("P", 2))
+        lines += spaced(tagged(column.lines(why, "book_small"), tag.child("P", 3)), 0.4)
+        yield from whole(lines)
+
+
+def credit_lines(desk: Desk, column: Column) -> list[Slice]:
+    """Return credits, version and licence, all on one page where they fit."""
+    node = desk.tag("Div")
+    lines = [
+        line
+        for number, one in enumerate(desk.game.credits, 1)
+        for line in tagged(paragraph(desk, column, one.text, "book_table"), node.child("P", number))
+    ]
+    line = desk.plain(credit_facts(desk.game, desk.speaker))
+    if line is not None:
+        more = tagged(column.lines(line, "book_table"), node.child("P"))
+        lines += spaced(more, PARAGRAPH_SPACE)
+    return whole(lines)
+
+
+def credit_facts(game: Game, speaker: Speaker) -> str:
+    """Return version, date and licence of a game on one line."""
+    words = speaker.words
+    facts = [
+        fill(words["version"], {"version": game.version}),
+        *([game.date] if game.date else []),
+        fill(words["licence"], {"licence": game.licence}),
+    ]
+    return " · ".join(facts)
+
+
+def opened(lines: Sequence[Slice], space: float, target: str) -> list[Slice]:
+    """Return the lines of a heading: room above, a target, and the text below kept with it."""
+    return [
+        replace(line, target=target if n == 0 else "")
+        for n, line in enumerate(kept(spaced(lines, space)))
+    ]
