@@ -51,19 +51,26 @@ def pages_to_browse(
 
 
 def _booklets(
-    game: Game, editions: Iterable[Shown], request: Request, renderers: Renderers
+    game: Game, editions: Sequence[Shown], request: Request, renderers: Renderers
 ) -> Iterator[OutputFile]:
     from proofpress.layout.book import Shelf
     from proofpress.web.page import render_booklet
+    from proofpress.web.pictures import library_for
 
     name = request.named("booklet")
+    pages = [page for one in editions for page in (*one.covers, *_fronts(one.leaves))]
+    library = library_for(renderers.fonts, pages)
     for one in editions:
         if game.book is not None and one.booklet is not None:
             covers = {page.subject.partition(".")[2]: page for page in one.covers}
             shelf = Shelf(game, game.book, one.speaker, tuple(one.leaves), covers, one.stories)
             code = one.speaker.language.code
-            data = render_booklet(shelf, one.typesetter, renderers.fonts)
+            data = render_booklet(shelf, one.typesetter, library)
             yield OutputFile(f"{code}/{name}.html", Scope(code, "", name, "html"), data)
+
+
+def _fronts(leaves: Iterable[Leaf]) -> Iterator[Page]:
+    return (leaf.front for leaf in leaves)
 
 
 def _report(

@@ -1,5 +1,6 @@
 """Outlines as the text of path operators; PDF and SVG differ only in the letters."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import assert_never
@@ -55,6 +56,45 @@ def path_text(outline: Outline, letters: Letters, digits: int = 4) -> str:
         numbers.extend(segment)
     # Adding nothing makes -0 into 0; `%g` then has the shortest decimal.
     return " ".join(parts) % tuple([round(number, digits) + 0.0 for number in numbers])
+
+
+def brief_path(outline: Outline, digits: int) -> str:
+    """Return an outline as SVG path data in few bytes: each point from the one before it.
+
+    What is rounded is the place, so nothing adds up along the outline (SVG 2, 9.3).
+    """
+    parts: list[str] = []
+    unit = 10**digits
+    x = y = start_x = start_y = 0
+    for segment in outline.segments:
+        if isinstance(segment, Close):
+            parts.append("z")
+            x, y = start_x, start_y
+            continue
+        places = [round(number * unit) for number in segment]
+        steps = [place - (y if index % 2 else x) for index, place in enumerate(places)]
+        x, y = places[-2:]
+        if isinstance(segment, Move):
+            start_x, start_y = x, y
+        parts.append(_LETTERS[type(segment)] + _joined(steps, digits))
+    return "".join(parts)
+
+
+_LETTERS = {Move: "m", Line: "l", Curve: "c"}
+
+
+def _joined(steps: Sequence[int], digits: int) -> str:
+    """Return whole units as decimals; a minus parts two numbers as a blank does."""
+    numbers = [_decimal(step, digits) for step in steps]
+    return "".join(numbers[:1] + [each if each[0] == "-" else f" {each}" for each in numbers[1:]])
+
+
+@lru_cache(maxsize=1 << 14)
+def _decimal(units: int, digits: int) -> str:
+    whole, part = divmod(abs(units), 10**digits)
+    sign = "-" if units < 0 else ""
+    behind = f"{part:0{digits}}".rstrip("0")
+    return f"{sign}{whole or ('' if behind else 0)}{'.' if behind else ''}{behind}"
 
 
 def unboxed(outline: Outline) -> Outline:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import assert_never
 
 from proofpress.backends.document import DrawnFont, FontSource, SvgText
-from proofpress.backends.outlines import SVG, path_text
+from proofpress.backends.outlines import SVG, brief_path, path_text
 from proofpress.backends.ramp import check_tiling
 from proofpress.backends.svg_images import screen_picture
 from proofpress.backends.svg_paint import (
@@ -106,7 +106,7 @@ class Markup:
     def _draw_path(self, path: Path) -> None:
         if not path.outline.segments:
             return
-        parts = [f'<path d="{path_text(path.outline, SVG, self.library.digits)}"']
+        parts = [f'<path d="{self.library.path_data(path.outline)}"']
         if path.fill is None:
             parts.append(' fill="none"')
         else:
@@ -193,14 +193,14 @@ class Library:
     """What markup names, each part made once: kept by the caller, it serves many files.
 
     Pages are known by identity, groups by their key, pictures by their digest. `sizes` are the
-    pixels, by digest, that pictures with more than is needed are brought down to; outlines have so
-    many `digits` behind the point of a millimetre.
+    pixels, by digest, that pictures with more than is needed are brought down to. What is brief
+    has hundredths of a millimetre and thousandths of an em, in few bytes: for screens.
     """
 
     fonts: FontSource
     sizes: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     text: SvgText = "outlines"
-    digits: int = 4
+    is_brief: bool = False
     letterings: dict[str, Lettering] = field(default_factory=dict)
     glyphs: dict[tuple[str, int], Definition | None] = field(default_factory=dict)
     pictures: dict[str, Definition] = field(default_factory=dict)
@@ -213,11 +213,15 @@ class Library:
             self.letterings[font.id] = Lettering(font)
         return self.letterings[font.id]
 
+    def path_data(self, outline: Outline, digits: int = 2) -> str:
+        """Return an outline as an attribute has it, with so many digits where it is brief."""
+        return brief_path(outline, digits) if self.is_brief else path_text(outline, SVG)
+
     def glyph(self, font: DrawnFont, id: int) -> Definition | None:
         """Return a glyph with an em of 1; None for one without ink."""
         place = font.id, id
         if place not in self.glyphs:
-            data = path_text(font.glyph_outline(id), SVG)
+            data = self.path_data(font.glyph_outline(id), 3)
             name = f"{id_for('f', font.id)[:7]}-{id}"
             path = f'<path id="{name}" d="{data}"/>'
             self.glyphs[place] = Definition(name, path) if data else None

@@ -8,7 +8,7 @@ from importlib.resources import files
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup
 
-from proofpress.backends.document import FontSource
+from proofpress.backends.svg_markup import Library
 from proofpress.layout.book import Shelf
 from proofpress.text.typeset import Typesetter
 from proofpress.web.blocks import Teller, outlined
@@ -19,11 +19,10 @@ _LOOKS = "booklet.css"
 _SCRIPT = "booklet.js"
 
 
-def render_booklet(shelf: Shelf, typesetter: Typesetter, fonts: FontSource) -> bytes:
+def render_booklet(shelf: Shelf, typesetter: Typesetter, library: Library) -> bytes:
     """Return the page; whatever the pack says is escaped, and nothing is asked of a network."""
     game, speaker = shelf.game, shelf.speaker
-    pages = [leaf.front for leaf in shelf.leaves]
-    pictures = Pictures(fonts, [*pages, *shelf.covers.values()], typesetter)
+    pictures = Pictures(library, typesetter)
     teller = Teller(shelf, typesetter, pictures)
     title = teller.name(game.title, "book_title")
     subtitle = _subtitle(teller, shelf)

@@ -15,17 +15,22 @@ from proofpress.paint import Rgb
 from proofpress.sheet import Page
 from proofpress.text.typeset import Typesetter
 
-_DIGITS = 2  # hundredths of a millimetre: a card of 63 mm is a few hundred pixels wide
 # Icons are drawn in this colour, which then becomes that of the text around them.
 _TEXT_COLOUR = Rgb(1 / 255, 2 / 255, 3 / 255)
 _WRITTEN = "#010203"
 
 
+def library_for(fonts: FontSource, pages: Iterable[Page]) -> Library:
+    """Return what the pages of one game in all languages are drawn with, each part once."""
+    return Library(fonts, screen_sizes(pages), is_brief=True)
+
+
 class Pictures:
     """The pictures of one page. What is shown is remembered, so that it is defined once."""
 
-    def __init__(self, fonts: FontSource, pages: Iterable[Page], typesetter: Typesetter) -> None:
-        self._library = Library(fonts, screen_sizes(pages), digits=_DIGITS)
+    def __init__(self, library: Library, typesetter: Typesetter) -> None:
+        """Take what is drawn already, for any page, and where icons come from."""
+        self._library = library
         self._typesetter = typesetter
         self._needs: dict[str, Definition] = {}
         self._shown: dict[str, Markup] = {}

@@ -1,5 +1,6 @@
 """Texts of a game as HTML: words, icons and links; lists, tables and keywords inside a text."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
@@ -9,12 +10,21 @@ from proofpress.lang.inline import Inline, InlineIcon, InlineWords, Resolved
 from proofpress.language import Language
 from proofpress.model.message import Cell, Edge, Look, Point, Reference
 from proofpress.model.template import Style, Theme
+from proofpress.regex import regex
 from proofpress.text.typeset import Typesetter, plain
 from proofpress.values import NamedTuple
 
 Icon = Callable[[InlineIcon], Markup]
 Linked = Callable[[str, Markup], Markup]  # what `{ref:...}` names, and its words
 _NOTHING = Markup()
+# What a browser may part from an icon, whatever character stands between (CSS Text 3, 5.1): the
+# word that a no-break space holds to it, and marks.
+_BESIDE = "[^\\s<>&]{1,24}"
+_MARKS = "[^\\s<>&\\w]{1,3}"
+_ICON = regex(
+    f"((?:<(strong|em)>[^<>]{{1,24}}</\\2>|{_BESIDE})\u00a0|{_MARKS})?"
+    f'(<svg class="icon".*?</svg>)(\u00a0{_BESIDE}|{_MARKS})?'
+)
 
 
 class _Line(NamedTuple):
@@ -184,7 +194,7 @@ class _Draft:
             self._end_cell()
             self._cell = None
         elif any(part.strip() for part in self.parts):
-            self._blocks.append(_Line(self._point, _joined(self.parts)))
+            self._blocks.append(_Line(self._point, _held(self.parts)))
         self._point = None
         self.parts = []
 
@@ -199,7 +209,7 @@ class _Draft:
         if isinstance(table, _Table) and self._cell is not None:
             if self._cell.begins_row:
                 table.rows.append([])
-            table.rows[-1].append((self._cell, _joined(self.parts)))
+            table.rows[-1].append((self._cell, _held(self.parts)))
         self.parts = []
 
     def _end_keyword(self) -> None:
@@ -210,6 +220,16 @@ class _Draft:
 
 def _joined(parts: Iterable[Markup]) -> Markup:
     return _NOTHING.join(parts)
+
+
+def _held(parts: Iterable[Markup]) -> Markup:
+    """Return the parts of a line, icons held to the words that they belong to."""
+    return Markup(_ICON.sub(_with_neighbours, _joined(parts)))
+
+
+def _with_neighbours(found: re.Match[str]) -> str:
+    before, _, icon, after = found.groups("")
+    return f'<span class="held">{before}{icon}{after}</span>' if before or after else icon
 
 
 def _htmls(block: _Line | _Table) -> Iterator[Markup]:

@@ -1,15 +1,25 @@
 """The booklet as a web page: its structure, its pictures, its words, and what it never lets in."""
 
+# fontTools has few types:
+# mypy: disallow-untyped-calls=False
+
 import re
+from base64 import b64decode
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
-from html.parser import HTMLParser
+from io import BytesIO
 from itertools import pairwise
+from math import dist
 
 import pytest
+from fontTools.pens.recordingPen import RecordingPen
+from fontTools.svgLib import parse_path
+from fontTools.ttLib import TTFont
 
 from faced import FLAME, GAME, LAMP, NS
+from proofpress.backends.outlines import SVG, brief_path, path_text
+from proofpress.colour import LEAST_CONTRAST, contrast
 from proofpress.lang.catalog import read_catalogs
 from proofpress.lang.speaker import Speaker
 from proofpress.language import Language
@@ -20,10 +30,12 @@ from proofpress.layout.piece import lay_out
 from proofpress.model.load import load
 from proofpress.text.typeset import Typesetter
 from proofpress.web.page import render_booklet
+from proofpress.web.pictures import library_for
+from proofpress.web.woff import may_embed
 from small_packs import project_of
 from typesetting import fonts
+from web_page import Page
 
-_VOID = {"meta", "img", "br", "link", "input", "hr", "wbr"}
 HOSTILE = "</script></style><img src=x onerror=alert(1)>\"'&amp;"
 
 GLOSSARY = "terms: [{id: lamp, icon: lamp, forms: {en: {sg: lamp, pl: lamps}}}]\n"
@@ -73,44 +85,6 @@ blocks:
 """
 
 
-class Page(HTMLParser):
-    """The elements of a page in order, its words, and whether what is opened is closed."""
-
-    def __init__(self, data: bytes) -> None:
-        super().__init__()
-        self.text = data.decode()
-        self.open: list[str] = []
-        self.elements: list[tuple[str, dict[str, str | None]]] = []
-        self.said: list[tuple[str, str]] = []
-        self.feed(self.text)
-        self.close()
-        assert self.open == []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, dict(attrs)))
-        if tag not in _VOID and not (self.get_starttag_text() or "").endswith("/>"):
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, dict(attrs)))
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.said.append((self.open[-1] if self.open else "", data))
-
-    @property
-    def words(self) -> str:
-        """What is read, with single blanks."""
-        said = "".join(text for tag, text in self.said if tag not in ("style", "script", "title"))
-        return " ".join(said.split())
-
-    def all(self, name: str) -> list[str]:
-        """Every value of an attribute."""
-        return [found for _, attrs in self.elements if (found := attrs.get(name)) is not None]
-
-
 def page(files: Mapping[str, str] | None = None, language: str = "en") -> Page:
     """Return the page of a small pack."""
     return _page(tuple(sorted((files or {}).items())), language)
@@ -153,7 +127,8 @@ def rendered(files: Mapping[str, str], language: str = "en") -> bytes:
     covers, faults = lay_out_covers(game, game.book, speaker, kit, typesetter)
     assert faults == ()
     shelf = Shelf(game, game.book, speaker, leaves, covers)
-    return render_booklet(shelf, typesetter, fonts())
+    pages = [*covers.values(), *(leaf.front for leaf in leaves)]
+    return render_booklet(shelf, typesetter, library_for(fonts(), pages))
 
 
 def test_the_page_has_its_landmarks_language_and_direction() -> None:
@@ -228,3 +203,104 @@ def test_hostile_words_stay_words(place: str) -> None:
     assert {tag for tag, _ in made.elements} == {tag for tag, _ in page().elements}
     assert made.all("onerror") == []
     assert (place == "face") != (HOSTILE in made.words)
+
+
+def test_words_of_ours_are_in_the_language_of_the_page() -> None:
+    files = {
+        "game.yaml": GAME.replace("{source: en}", "{source: he}"),
+        "glossary.yaml": GLOSSARY.replace("en:", "he:"),
+    }
+    made = page(files, "he")
+    html = next(attrs for tag, attrs in made.elements if tag == "html")
+    assert (html["lang"], html["dir"]) == ("he", "rtl")
+    assert "תוכן" in made.words
+    for words in ("Contents", "Find", "Pictures", "cards", "tokens", "Licence"):
+        assert words not in made.words
+
+
+def test_a_translation_is_shown_with_the_numbers_of_the_model() -> None:
+    catalog = """\
+msgctxt "book.words"
+msgid "A **lamp** {icon:lamp} burns {wick} rounds, says {ref:first}."
+msgstr "<b>Eine</b> {icon:lamp} brennt {wick} Runden."
+"""
+    files = {
+        "game.yaml": GAME.replace("{source: en}", "{source: en, draft: [de]}"),
+        "locale/de.po": catalog,
+        "glossary.yaml": GLOSSARY.replace("pl: lamps}", "pl: lamps}, de: {sg: Lampe}"),
+    }
+    assert "<b>Eine</b> brennt 7 Runden." in page(files, "de").words
+    files["rules.yaml"] = RULES.replace("wick: 7", "wick: 8")
+    assert "<b>Eine</b> brennt 8 Runden." in page(files, "de").words
+
+
+def test_texts_have_their_lists_tables_and_keywords() -> None:
+    text = '''"[[Wick]] of\\n- one\\n  - inner\\n- two\\n| a | b |\\n| -- | --: |\\n| 1 | 2 |"'''
+    block = f"  - paragraph: {{id: rich, text: {text}}}\n"
+    made = page({"booklet.yaml": f"size: a5\nblocks:\n{block}"})
+    assert '<p><span class="keyword">Wick</span> of</p>' in made.text
+    assert "<ul><li>one<ul><li>inner</li></ul></li><li>two</li></ul>" in made.text
+    head = '<thead><tr><th scope="col" class="left"><strong>a</strong></th>'
+    assert f"<table>{head}" in made.text
+    assert '<tbody><tr><td class="left">1</td><td class="right">2</td></tr></tbody>' in made.text
+
+
+def test_an_icon_stays_with_its_word() -> None:
+    texts = {
+        "5 {icon:lamp}, so": "5\u00a0#,",
+        "{icon:lamp} burns": "#\u00a0burns",
+        "a{icon:lamp}b": "",
+    }
+    for text, held in texts.items():
+        block = f'  - paragraph: {{id: one, text: "{text}"}}\n'
+        made = page({"booklet.yaml": f"size: a5\nblocks:\n{block}"}).text
+        found = re.findall('<span class="held">(.*?)</span>', made)
+        assert [re.sub("<svg.*</svg>", "#", one) for one in found] == ([held] if held else [])
+
+
+def test_colours_of_texts_can_be_read_by_day_and_by_night() -> None:
+    styles = "styles: {book_small: {font: Fira Sans, size: 8, colour: '#dddddd'}}\n"
+    for made in (page(), page({"templates/styles.yaml": styles})):
+        for scheme in made.schemes:
+            grounds = [scheme[name] for name in ("ground", "panel")]
+            texts = {name: one for name, one in scheme.items() if name.startswith("book_")}
+            assert len(texts) == 7
+            for name, colour in texts.items():
+                least = 7.0 if name == "book_body" else LEAST_CONTRAST
+                assert min(contrast(colour, ground) for ground in grounds) >= least, name
+
+
+def test_fonts_hold_what_the_page_shows_and_nothing_else() -> None:
+    faces = re.findall(r"font/woff;base64,([^)]+)", page().text)
+    shown = [set(map(chr, TTFont(BytesIO(b64decode(one))).getBestCmap() or ())) for one in faces]
+    assert all(len(one) < 70 for one in shown)
+    assert set(re.sub(r"\s", "", page().words)) <= set().union(*shown)
+    weights = set(re.findall(r"@font-face\{font-family:[\w-]+;font-weight:(\d+)", page().text))
+    assert {"400", "700"} <= weights
+
+
+def test_a_font_that_may_not_be_embedded_is_left_out() -> None:
+    data = bytearray(fonts().find("Fira Sans", 400, False).data)  # type: ignore[union-attr]
+    assert may_embed(bytes(data))
+    entry = data.index(b"OS/2")
+    start = int.from_bytes(data[entry + 8 : entry + 12], "big")
+    data[start + 8 : start + 10] = b"\0\x02"
+    assert not may_embed(bytes(data))
+
+
+def test_brief_outlines_are_where_the_others_are() -> None:
+    font = fonts().find("Fira Sans", 400, False)
+    assert font is not None
+    for letter in "g&8":
+        outline = font.glyph_outline(font.glyph_id(letter))
+        brief, whole = RecordingPen(), RecordingPen()
+        parse_path(brief_path(outline, 3), brief)
+        parse_path(path_text(outline, SVG), whole)
+        assert [name for name, _ in brief.value] == [name for name, _ in whole.value]
+        pairs = zip(brief.value, whole.value, strict=True)
+        points = [pair for (_, one), (_, other) in pairs for pair in zip(one, other, strict=True)]
+        assert all(dist(one, other) <= 0.001 for one, other in points)
+
+
+def test_the_same_pack_gives_the_same_bytes() -> None:
+    assert rendered({}) == rendered({})

@@ -19,23 +19,22 @@ field.addEventListener("keydown", event => {
     last.querySelector("a").click();
   }
 });
-const close = () => document.querySelectorAll(".open").forEach(one => one.classList.remove("open"));
+let open = null;  // the name that was tapped last
+const quiet = isQuiet => document.body.classList.toggle("quiet", isQuiet);
 document.addEventListener("click", event => {
-  const named = event.target.closest(".named");
-  const isFirst = named && event.pointerType !== "mouse" && !named.classList.contains("open");
-  close();
-  if (isFirst && event.pointerType) {
+  const link = event.target.closest(".named a");
+  if (event.target.closest(".shown")) quiet(true);
+  if (link && link !== open && ["touch", "pen"].includes(event.pointerType)) {
     event.preventDefault();
-    named.classList.add("open");
+    link.focus();
   }
+  open = link;
 });
 document.addEventListener("keydown", event => {
-  if (event.key !== "Escape") return;
-  close();
-  document.body.classList.add("quiet");
+  if (event.key === "Escape") quiet(true);
 });
 for (const kind of ["pointerover", "focusin"]) {
   document.addEventListener(kind, event => {
-    if (!event.target.closest(".named")) document.body.classList.remove("quiet");
+    if (!event.target.closest(".named")) quiet(false);
   });
 }
