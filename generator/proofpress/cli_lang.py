@@ -82,3 +82,43 @@ def status(packs: Packs = None, lang: Languages = None, format: Style = "text") 
     if is_json:
         sys.stdout.write(status_json(known))
     raise typer.Exit(FINDINGS if failed else CLEAN)
+
+
+@lang.command()
+def terms(
+    packs: Packs = None,
+    lang: Languages = None,
+    write: Annotated[
+        bool, typer.Option("--write", help="Put the forms into glossary.yaml; read them then.")
+    ] = False,
+) -> None:
+    """Propose the forms that the glossary lacks, as YAML for a person to confirm."""
+    from proofpress.lang.proposals import proposals_text
+    from proofpress.packs import folders_of
+    from proofpress.proposing import GLOSSARY, propose_pack, written_glossary
+    from proofpress.source.project import open_project
+
+    failed = False
+    for folder in folders_of(packs):
+        project = open_project(folder)
+        proposals, found = propose_pack(project, lang or ())
+        if found:
+            print_found([project], found, "text")
+        if proposals is None:
+            failed = True
+            continue
+        path = folder / GLOSSARY
+        if not proposals:
+            print(f"{path}: no form is missing")
+            continue
+        rest = proposals
+        if write:
+            data, rest = written_glossary(project, proposals)
+            if data is not None:
+                path.write_bytes(data)
+                written = len(proposals) - len(rest)
+                print(f"{path}: {written} entries written: read them before you print")
+        if rest:
+            print(f"# Missing in {path}: read each form before you take it")
+            sys.stdout.write(proposals_text(rest))
+    raise typer.Exit(FINDINGS if failed else CLEAN)

@@ -62,6 +62,7 @@ LAZY = {
     "component.py:_assemblies": "proofpress.model.assembly",
     "component.py:_boards": "proofpress.model.boards",
     "component.py:_check_anchors": "proofpress.model.anchors",
+    "dictionaries.py:__init__": "pymorphy3, morfeusz2",
     "emergency.py:_cluster_starts": "uniseg.graphemecluster",
     "expression.py:parse_arguments": "jinja2",
     "expression.py:parse_expression": "jinja2",
