@@ -14,6 +14,7 @@ from proofpress.layout.cover import lay_out_covers
 from proofpress.layout.kit import Kit
 from proofpress.layout.piece import lay_out
 from proofpress.model.load import load
+from proofpress.rules.narration import Told
 from proofpress.scene import GlyphRun, Group, Item
 from proofpress.sheet import Page
 from proofpress.text.typeset import Typesetter
@@ -163,3 +164,38 @@ def labelled(items: tuple[Item, ...], place: Transform) -> Iterator[tuple[str, G
                 yield item.label, item, inner
             else:
                 yield from labelled(item.items, inner)
+
+
+EVERYTHING = (
+    "  - cover: {face: cover}\n  - contents\n"
+    + heading("start")
+    + paragraph("first", "Light a lamp.")
+    + points("ways", "Find oil.", "Pour it.", numbered=True)
+    + points("more", "A wick.", "A match.")
+    + heading("box")
+    + "  - components\n"
+    + heading("turn")
+    + "  - phases\n"
+    + heading("end")
+    + "  - assumptions\n  - credits\n"
+)
+BOXES = (
+    heading("more")
+    + "  - table: {id: t, head: [Good, Price], rows: [[Oil, '1'], [Wick, '2']], caption: Prices}\n"
+    + "  - note: {id: n, title: Mind, text: It is hot.}\n"
+    + "  - margin_note: {id: m, text: By the way.}\n"
+    + "  - figure:\n      {id: f, piece: lamps.first, scale: 0.5, caption: A lamp,"
+    " callouts: [{x: 1 mm, y: 2 mm, text: A rim}]}\n"
+    + "  - figure: {id: g, piece: oil}\n"
+    + "  - example: {id: e, players: 2}\n"
+    + "  - glossary\n  - card_texts: {deck: lamps}\n  - index\n"
+)
+GLOSSARY = "terms:\n  - {id: oil, text: It burns., forms: {en: {sg: oil}}}\n"
+
+
+def boxes() -> Made:
+    """Return a booklet of everything that is set in a box, a table or beside the text."""
+    story = [Told("phase", "Evening"), Told("choice", "One: lamp", 0)]
+    made = make(BOXES, {"glossary.yaml": GLOSSARY}, stories=lambda _, __: story)
+    assert made.found == ()
+    return made

@@ -338,7 +338,7 @@ def impose_edition(
         outline = tuple(OutlineEntry(one.title, one.target, one.level) for one in chapters)
         name = request.named("booklet")
         sheets = one_per_sheet(edition.booklet.pages, name)
-        yield Printing(name, Scope(code, "", name, ""), sheets, outline), ()
+        yield Printing(name, Scope(code, "", name, ""), sheets, outline, is_tagged=True), ()
 
 
 def _origins(game: Game) -> "dict[str, Origin]":

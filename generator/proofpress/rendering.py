@@ -31,7 +31,7 @@ class Printing:
 
     `sizes` are the pixels that its pictures come down to, None for those of all other files.
     `counts` says how often each piece is wanted, where each lies on the sheets but once.
-    `reasons` say why so many pieces lie on a sheet.
+    `reasons` say why so many pieces lie on a sheet. One that is read on a screen `is_tagged`.
     """
 
     name: str
@@ -41,6 +41,7 @@ class Printing:
     sizes: Mapping[str, tuple[int, int]] | None = None
     counts: Mapping[str, int] = field(default_factory=dict)
     reasons: tuple[str, ...] = ()
+    is_tagged: bool = False
 
 
 class Renderers:
@@ -68,6 +69,12 @@ class Renderers:
             store = DrawnPages(self._memory, list(wanted)) if self._memory.is_kept else None
             known = self._pdfs[wanted] = PdfRenderer(self.fonts, dict(wanted), store)
         return known
+
+    def tagged(self, sizes: Mapping[str, tuple[int, int]] | None = None) -> "PdfRenderer":
+        """Return the backend for PDF files that say what each of their parts is."""
+        from proofpress.backends.pdf_tagged import TaggedRenderer
+
+        return TaggedRenderer(self.pdf(sizes))
 
     @cached_property
     def _outlines(self) -> "SvgRenderer":
@@ -151,7 +158,8 @@ def render(
             continue
         folder = _folder(printing)
         if "pdf" in request.formats:
-            data = renderers.pdf(printing.sizes).render(printing.sheets, document)
+            make = renderers.tagged if printing.is_tagged else renderers.pdf
+            data = make(printing.sizes).render(printing.sheets, document)
             scope = printing.scope._replace(format="pdf")
             copies = tuple(copies_of(printing.sheets))
             yield OutputFile(pdf_path(printing), scope, data, copies, printing.reasons)

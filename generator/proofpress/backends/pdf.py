@@ -9,10 +9,16 @@ from typing import Protocol
 
 from proofpress.backends.document import Document, FontSource
 from proofpress.backends.pdf_content import Library
-from proofpress.backends.pdf_links import add_contents, link_annotations, places_of
-from proofpress.backends.pdf_model import PDFArray, PDFDictionary, PDFDocument
+from proofpress.backends.pdf_links import Places, add_contents, link_annotations, places_of
+from proofpress.backends.pdf_model import (
+    PDFArray,
+    PDFDictionary,
+    PDFDocument,
+    PDFObjectReference,
+)
 from proofpress.backends.pdf_objects import Drawn, deflate, name_for, rect_text
 from proofpress.backends.pdf_stream import Stream
+from proofpress.backends.pdf_structure import TaggedPage
 from proofpress.backends.pdf_writer import Keys, Objects, Packed
 from proofpress.backends.placing import print_boxes, shown_area
 from proofpress.geometry import Outline, Rect, Transform, rectangle
@@ -28,11 +34,12 @@ _DUPLEX = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge", "fold
 
 
 class DrawnSide(NamedTuple):
-    """A side of a sheet, drawn in points."""
+    """A side of a sheet, drawn in points; in a tagged file it says what its parts are."""
 
     sheet: Sheet
     surface: Surface
     drawn: Drawn
+    tagged: TaggedPage | None = None
 
 
 class Facts(NamedTuple):
@@ -85,6 +92,11 @@ class PdfRenderer:
     def _open_library(self, fonts: FontSource, sizes: Mapping[str, tuple[int, int]]) -> Library:
         return Library(fonts, sizes)
 
+    @property
+    def library(self) -> Library:
+        """What has been drawn so far, and the fonts."""
+        return self._library
+
     def draw(self, page: Page) -> Drawn:
         """Return a page as a stream that serves in every document."""
         if self._store is None or id(page) in self._library.pages:
@@ -121,7 +133,7 @@ class PdfRenderer:
     def _draw_surface(self, sheet: Sheet, surface: Surface, times: Mapping[str, int]) -> DrawnSide:
         painter = self._library.painter()
         stream = painter.stream
-        stream.transform(_page_matrix(sheet.height))
+        stream.transform(page_matrix(sheet.height))
         paper = Rect(0, 0, sheet.width, sheet.height)
         for is_single, placements in groupby(surface.placements, partial(self._is_single, times)):
             if is_single:
@@ -224,6 +236,24 @@ class PdfRenderer:
     def _declare(self, objects: Objects, document: Document, sides: Sequence[DrawnSide]) -> None:
         """Say more of a document than every one says of itself."""
 
+    def _links(self, document: Document, side: DrawnSide, places: Places) -> list[PDFDictionary]:  # noqa: ARG002 - a tagged file says more
+        """Return the links of a page."""
+        return link_annotations(side.drawn, places)
+
+    def _page(
+        self, objects: Objects, side: DrawnSide, links: Sequence[PDFObjectReference]
+    ) -> dict[str, object]:
+        """Return a page with its links."""
+        page = _page_keys(objects, side)
+        if group := self._blending(side.drawn):
+            page["Group"] = group
+        if links:
+            page["Annots"] = PDFArray(links)
+        return page
+
+    def _conclude(self, objects: Objects) -> None:
+        """Write what is known when all pages are written."""
+
     def _blending(self, drawn: Drawn) -> str:
         """Return the group that a page is blended as; empty where it makes no difference."""
         if not drawn.is_transparent or drawn.is_press:
@@ -240,13 +270,9 @@ class PdfRenderer:
         self._declare(objects, document, sides)
         places = places_of([side.drawn for side in sides])
         for side in sides:
-            page = _page_keys(objects, side)
-            if group := self._blending(side.drawn):
-                page["Group"] = group
-            annotations = link_annotations(side.drawn, places)
-            if annotations:
-                page["Annots"] = PDFArray(objects.add(one) for one in annotations)
-            objects.document.addPage(Keys(page))
+            links = [objects.add(one) for one in self._links(document, side, places)]
+            objects.document.addPage(Keys(self._page(objects, side, links)))
+        self._conclude(objects)
         add_contents(objects, document.outline, places)
         for font in sorted(objects.fonts):
             self._library.program(font).write(objects, objects.fonts[font])
@@ -258,14 +284,14 @@ def render_pdf(sheets: Sequence[Sheet], document: Document, fonts: FontSource) -
     return PdfRenderer(fonts).render(sheets, document)
 
 
-def _page_matrix(height: float) -> Transform:
+def page_matrix(height: float) -> Transform:
     """Return the map from millimetres, y down on a sheet of a height, to points, y up."""
     scale = mm_to_points(1.0)
     return Transform(scale, 0, 0, -scale, 0, mm_to_points(height))
 
 
 def _page_keys(objects: Objects, side: DrawnSide) -> dict[str, object]:
-    sheet, surface, drawn = side
+    sheet, surface, drawn, _ = side
     cut = [one for one in surface.placements if one.page is not None and one.copy]
     blank = [one for one in surface.placements if one.page is None]  # as large as its front
     places = tuple((one.cut, one.clip) for one in cut or blank)
@@ -284,7 +310,7 @@ def _box_keys(
 ) -> Mapping[str, str]:
     """Return the boxes of a page from the trims and clips on it; most sheets have the same."""
     boxes = print_boxes(width, height, places)
-    matrix = _page_matrix(height)
+    matrix = page_matrix(height)
     return {
         "MediaBox": rect_text(matrix.box(Rect(0, 0, width, height)), 6),
         "BleedBox": rect_text(matrix.box(boxes.bleed), 6),

@@ -87,11 +87,14 @@ class Painter:
                 case Anchor():
                     if item.kind == "target":
                         self.stream.target(item.name, item.box)
-                case Link(box, target):
-                    self.stream.link(box, target)
+                case Link():
+                    self._draw_link(item)
                 case _:
                     assert_never(item)
         self.items = around
+
+    def _draw_link(self, link: Link) -> None:
+        self.stream.link(link.box, link.target)
 
     def _set_paint(self, paint: Paint, use: Use, item: _Painted) -> None:
         stream = self.stream

@@ -93,9 +93,9 @@ class Stream:
             self.state[kind] = operator
             self.parts.append(operator)
 
-    def kept(self) -> "_Kept":
+    def kept(self) -> "Kept":
         """Save the graphics state and bring it back."""
-        return _Kept(self)
+        return Kept(self)
 
     def transform(self, by: Transform) -> None:
         """Change the space in which what follows is drawn."""
@@ -185,7 +185,7 @@ class Stream:
         self.is_press |= drawn.is_press
 
 
-class _Kept:
+class Kept:
     """Saves the graphics state of a stream and brings it back."""
 
     __slots__ = ("_before", "_stream")

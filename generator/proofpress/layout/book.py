@@ -116,15 +116,16 @@ class _Press:
         shelf = self._shelf
         blocks = [block for block in self._book.blocks if isinstance(block, Cover)]
         faces = tuple(page for block in blocks if (page := shelf.covers.get(block.face)))
-        covers = tuple(_as_figure(page, number) for number, page in enumerate(faces))
+        title = self._desk.say(shelf.game.title)
+        name = words_of(title) if title is not None else ""
+        covers = tuple(_as_figure(page, number, name) for number, page in enumerate(faces))
         columns, places = self._settled(len(covers))
         titles = {
             target_of(block): said
             for block in self._book.blocks
             if isinstance(block, Heading) and (said := self._desk.say(block.text)) is not None
         }
-        title = self._desk.say(shelf.game.title)
-        usual = Foot(words_of(title), title) if title is not None else None
+        usual = Foot(name, title) if title is not None else None
         code = shelf.speaker.language.code
         frame = PageFrame(self._book, self._column, code, shelf.covers.get(self._book.look.page))
         opening = {
@@ -242,10 +243,11 @@ class _Press:
                 assert_never(block)
 
 
-def _as_figure(page: Page, number: int) -> Page:
-    """Return a cover as a figure that is described by what stands on it."""
-    words = " ".join(_texts(page.frame.items))
-    group = Group(page.frame.items, tag=Tag("Figure", number, alt=words or page.subject))
+def _as_figure(page: Page, number: int, title: str) -> Page:
+    """Return a cover as a figure that is described by the game's title and what else it says."""
+    words = [title, *(text for text in _texts(page.frame.items) if text not in title)]
+    alt = " ".join(filter(None, words)) or page.subject
+    group = Group(page.frame.items, tag=Tag("Figure", number, alt=alt))
     return replace(page, frame=Frame(page.width, page.height, (group,)))
 
 

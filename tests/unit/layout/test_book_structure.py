@@ -2,45 +2,10 @@
 
 import pytest
 
-from booked import heading, make, paragraph, points
-from proofpress.rules.narration import Told
+from booked import EVERYTHING, boxes, heading, make, paragraph
 from proofpress.scene import Anchor, GlyphRun, Path
-from proofpress.sheet import Page
 from proofpress.tagging import ARTIFACT, Tag
 from structured import leaves, nodes, path, root, texts
-
-EVERYTHING = (
-    "  - cover: {face: cover}\n  - contents\n"
-    + heading("start")
-    + paragraph("first", "Light a lamp.")
-    + points("ways", "Find oil.", "Pour it.", numbered=True)
-    + points("more", "A wick.", "A match.")
-    + heading("box")
-    + "  - components\n"
-    + heading("turn")
-    + "  - phases\n"
-    + heading("end")
-    + "  - assumptions\n  - credits\n"
-)
-BOXES = (
-    heading("more")
-    + "  - table: {id: t, head: [Good, Price], rows: [[Oil, '1'], [Wick, '2']], caption: Prices}\n"
-    + "  - note: {id: n, title: Mind, text: It is hot.}\n"
-    + "  - margin_note: {id: m, text: By the way.}\n"
-    + "  - figure:\n      {id: f, piece: lamps.first, scale: 0.5, caption: A lamp,"
-    " callouts: [{x: 1 mm, y: 2 mm, text: A rim}]}\n"
-    + "  - figure: {id: g, piece: oil}\n"
-    + "  - example: {id: e, players: 2}\n"
-    + "  - glossary\n  - card_texts: {deck: lamps}\n  - index\n"
-)
-GLOSSARY = "terms:\n  - {id: oil, text: It burns., forms: {en: {sg: oil}}}\n"
-
-
-def boxes() -> tuple[Page, ...]:
-    story = [Told("phase", "Evening"), Told("choice", "One: lamp", 0)]
-    made = make(BOXES, {"glossary.yaml": GLOSSARY}, stories=lambda _, __: story)
-    assert made.found == ()
-    return made.pages
 
 
 def test_every_part_has_its_place_in_the_structure() -> None:
@@ -50,7 +15,7 @@ def test_every_part_has_its_place_in_the_structure() -> None:
 
 
 def test_every_part_of_a_box_has_its_place_in_the_structure() -> None:
-    pages = boxes()
+    pages = boxes().pages
     bare = [item for tag, item in leaves(pages) if tag is None and not isinstance(item, Anchor)]
     assert bare == []
     numbers = [root(tag).number for tag in nodes(pages) if tag != ARTIFACT]
@@ -99,7 +64,7 @@ def test_folios_rules_and_leaders_are_no_part_of_the_text() -> None:
 def test_figures_say_what_they_show() -> None:
     figures = [tag for tag in nodes(make(EVERYTHING).pages) if tag.role == "Figure"]
     assert [tag.alt for tag in figures] == [
-        "book.cover",
+        "Lamps",
         *("Dim lamp", "Summary", "Drop of oil", "Flag"),
     ]
 
