@@ -19,6 +19,7 @@ from proofpress.rules.campaign import games_of
 from proofpress.rules.check import small_programs
 from proofpress.rules.compile import compile_world
 from proofpress.rules.explore import Explorer
+from proofpress.rules.running import Runner
 from proofpress.rules.survey import Surveyor
 from proofpress.source.project import open_project
 from proofpress.understanding import read_pack
@@ -36,10 +37,11 @@ def play(pack: str, players: str, how: str) -> Figures:
     program = read_pack(open_project(CONTENT / pack)).programs[int(players)]
     machine = program.open()
     surveyor = Surveyor(program) if how == "looked" else None
+    runner = None if how == "looked" else Runner(machine, is_watched=how == "checked")
 
     def some(first: int) -> tuple[int, int]:
         seeds = range(first, first + BATCH)
-        tally = games_of(machine, seeds, checks=how == "checked", surveyor=surveyor)
+        tally = games_of(machine, seeds, checks=how == "checked", surveyor=surveyor, runner=runner)
         return tally.games, tally.choices
 
     return _timed(some)

@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from proofpress.rules.campaign import games_of
 from proofpress.rules.play import chance_of, play
 from proofpress.rules.program import Machine
+from proofpress.rules.running import Runner
 from proofpress.source.project import open_project
 from proofpress.understanding import read_pack
 from small_games import CARDS, DRAWING, HEAPS, machine
@@ -51,8 +53,16 @@ def transcripts(machine: Machine, seeds: range) -> str:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_same_seed_plays_the_same_game(name: str, update: bool) -> None:
     made, seeds = GAMES[name]
-    found = f"{seeds} games: {transcripts(made(), range(seeds))}\n"
+    one = made()
+    found = f"{seeds} games: {transcripts(one, range(seeds))}\n"
     path = FOLDER / f"{name}.txt"
     if update:
         path.write_text(found, encoding="utf-8")
     assert found == path.read_text(encoding="utf-8")
+    assert_it_runs_alike(one)
+
+
+def assert_it_runs_alike(one: Machine, games: int = 40) -> None:
+    runner = Runner(one)
+    assert games_of(one, range(games), runner=runner) == games_of(one, range(games))
+    assert runner.given_up == 0

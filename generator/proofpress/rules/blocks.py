@@ -1,7 +1,8 @@
 """Statements without a choice as plain lines of Python inside a block."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 from proofpress.diagnostics import did_you_mean
 from proofpress.model.decode import Reading
@@ -68,6 +69,12 @@ class BlockCompiler(VerbCompiler):
         return scope
 
     def _each(self, node: Each, scope: Scope, around: Around) -> None:
+        with self._loop(node, scope) as inner:
+            self._guarded(node, inner, around)
+
+    @contextmanager
+    def _loop(self, node: Each, scope: Scope) -> Iterator[Scope]:
+        """Add what is done within the block for each member; cards that move away are copied."""
         members = self.coder.domain(node.domain, scope)
         name = self.coder.local()
         inner = scope.plus(node.variable, Code(name, members.type))
@@ -75,19 +82,24 @@ class BlockCompiler(VerbCompiler):
         is_copied = members.has_copies and not stays
         self._line(f"for {name} in {f'tuple({members.text})' if is_copied else members.text}:")
         with self._indented():
-            self._guarded(node, inner, around)
+            yield inner
 
     def _guarded(self, node: Each, inner: Scope, around: Around) -> None:
         if node.where is None:
             self.block(node.do, inner, around)
             return
-        self._line(f"if {self._told(node.where, inner, 'truth')}:")
-        with self._indented():
+        with self._under(self._told(node.where, inner, "truth")):
             self.block(node.do, inner.knowing(facts_of(node.where.value)), around)
 
-    def _if(self, node: If, scope: Scope, around: Around) -> None:
-        self._line(f"if {self._told(node.condition, scope, 'truth')}:")
+    @contextmanager
+    def _under(self, condition: str) -> Iterator[None]:
+        """Add what is done within the block where a condition holds."""
+        self._line(f"if {condition}:")
         with self._indented():
+            yield
+
+    def _if(self, node: If, scope: Scope, around: Around) -> None:
+        with self._under(self._told(node.condition, scope, "truth")):
             self._count("then", "", node.condition.text, around)
             self.block(node.then, scope.knowing(facts_of(node.condition.value)), around)
         if node.otherwise:

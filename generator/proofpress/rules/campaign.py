@@ -8,11 +8,13 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from proofpress.rules.play import Trouble, chance_of, play
 from proofpress.rules.program import MOST_WORK, Machine, Program
+from proofpress.rules.running import Runner
 from proofpress.rules.survey import Survey, Surveyor, merged_surveys, nothing_seen
 from proofpress.values import NamedTuple
 
 MOST_SMOKE_WORK = MOST_WORK  # of the games that are tried out
 ENOUGH = 100  # games, where all of them go wrong
+MANY = 100  # games that are worth a runner
 SHARE = 200  # games of each number of players that are played in one go
 
 
@@ -50,22 +52,24 @@ def games_of(
     checks: bool = True,
     surveyor: Surveyor | None = None,
     every: int = 1,
+    runner: Runner | None = None,
 ) -> Tally:
-    """Play a game for each seed; a surveyor looks at those whose seed is a multiple of `every`."""
+    """Play a game for each seed; a surveyor looks at those whose seed is a multiple of `every`.
+
+    A runner plays the others where it can; whoever plays a game, it comes to the same.
+    """
     players = machine.program.world.count
-    machine.coverage[:] = [0] * len(machine.coverage)
     games = choices = forced = ties = 0
     lengths: dict[int, int] = {}
     wins = [0] * players
     troubles: dict[tuple[str, int], Seen] = {}
-    covered = machine.coverage
-    if surveyor is not None:
-        surveyor.clear()
+    _clear(machine, surveyor, runner)
     for seed in seeds:
         if surveyor is not None and seed % every == 0:
             outcome = surveyor.play(chance_of(seed))
         else:
-            outcome = play(machine, chance_of(seed), checks=checks)
+            run = None if runner is None else runner.play(seed)
+            outcome = run or play(machine, chance_of(seed), checks=checks)
         machine.worked += MOST_WORK - machine.fuel[0]
         games += 1
         choices += outcome.choices
@@ -82,12 +86,26 @@ def games_of(
         if len(first) == 1:
             wins[first[0]] += 1
     survey = nothing_seen(machine.program) if surveyor is None else surveyor.seen()
-    if surveyor is not None:
-        covered = [a + b for a, b in zip(covered, surveyor.machine.coverage, strict=True)]
+    covered = _covered(machine, surveyor, runner)
     return Tally(
         players, games, choices, forced, dict(sorted(lengths.items())), tuple(wins), ties,
-        tuple(covered), dict(sorted(troubles.items())), survey,
+        covered, dict(sorted(troubles.items())), survey,
     )  # fmt: skip
+
+
+def _clear(machine: Machine, surveyor: Surveyor | None, runner: Runner | None) -> None:
+    machine.coverage[:] = [0] * len(machine.coverage)
+    for one in (surveyor, runner):
+        if one is not None:
+            one.clear()
+
+
+def _covered(machine: Machine, surveyor: Surveyor | None, runner: Runner | None) -> tuple[int, ...]:
+    """Return how often every counted site was come to, whoever played."""
+    counts = [machine.coverage]
+    counts += [] if surveyor is None else [surveyor.machine.coverage]
+    counts += [] if runner is None else [runner.covered()]
+    return tuple(map(sum, zip(*counts, strict=True)))
 
 
 def nothing_played(program: Program) -> Tally:
@@ -159,12 +177,15 @@ class Table:
     def __init__(self, order: Order) -> None:
         self._every = order.every
         self._seats = [(one.open(), Surveyor(one)) for one in order.programs]
+        self._runners: list[Runner | None] = [None] * len(self._seats)
 
     def play(self, seeds: range) -> tuple[Tally, ...]:
         """Play a game of each program for each seed."""
+        if len(seeds) >= MANY and self._every > 1 and None in self._runners:
+            self._runners = [Runner(machine) for machine, _ in self._seats]
         return tuple(
-            games_of(machine, seeds, surveyor=surveyor, every=self._every)
-            for machine, surveyor in self._seats
+            games_of(machine, seeds, surveyor=surveyor, every=self._every, runner=runner)
+            for (machine, surveyor), runner in zip(self._seats, self._runners, strict=True)
         )
 
 

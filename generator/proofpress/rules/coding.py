@@ -360,6 +360,19 @@ class Coder(DomainCoder):
         holds = tuple((value == int(other)) is (operator == "==") for value in rows)
         return f"{self.constant('B', holds)}[{found[2]}]"
 
+    def span(self, code: str) -> tuple[int, int] | None:
+        """Return the least and the most that a number can be which is known or printed."""
+        if code.isdigit():
+            return int(code), int(code)
+        found = _READ.fullmatch(code)
+        rows = self.constants[found[1]] if found is not None else ()
+        return (min(rows), max(rows)) if isinstance(rows, tuple) and rows else None
+
+    def may_be_negative(self, code: str) -> bool:
+        """Say whether a number may be less than nought, as far as it is known or printed."""
+        known = self.span(code)
+        return known is None or known[0] < 0
+
     def _either(self, node: Either, scope: Scope, wanted: Type | None) -> Code:
         condition = self.truth(node.condition, scope)
         one = self.value(node.one, scope.knowing(facts_of(node.condition)), wanted)

@@ -41,9 +41,14 @@ class Outcome(NamedTuple):
     trouble: Trouble | None
 
 
+def random_of(seed: int) -> Callable[[], float]:
+    """Return the numbers from 0 to 1 of the game with a seed."""
+    return Random(seed * _SEED_STEP).random
+
+
 def chance_of(seed: int) -> Draw:
     """Return the chance of the game with a seed: it says which one of how many."""
-    chance = Random(seed * _SEED_STEP).random
+    chance = random_of(seed)
 
     def draw(sides: int) -> int:
         return int(chance() * sides)
@@ -183,12 +188,13 @@ def play(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each choice wou
             else:
                 numbers[choice.register] = option
                 at = choice.targets[0]
-        scores = _scores(machine, numbers, cards) if trouble is None else ()
+        scores = scores_of(machine, numbers, cards) if trouble is None else ()
     except RuleBreach as breach:
         trouble, scores = Trouble(breach.kind, breach.site, breach.values), ()
     return Outcome(made, forced, scores, trouble)
 
 
-def _scores(machine: Machine, numbers: Numbers, cards: Cards) -> tuple[tuple[int, ...], ...]:
+def scores_of(machine: Machine, numbers: Numbers, cards: Cards) -> tuple[tuple[int, ...], ...]:
+    """Return the scores of a state, by player."""
     players = range(machine.program.world.count)
     return tuple(machine.score(numbers, cards, player) for player in players)

@@ -149,13 +149,13 @@ class Machine:
         self.worked = 0
         space: dict[str, Any] = {
             "__builtins__": {},
-            **_HELPERS,
+            **HELPERS,
             **program.constants,
             "deal": deal,
             "K": self.coverage,
             "X": self.offered,
             "F": self.fuel,
-            **_charges(self.fuel),
+            **charges(self.fuel),
         }
         code = compile(program.source(is_apart=is_apart), "<rules>", "exec")
         exec(code, space)  # our own emission: whole numbers, operators and names made here
@@ -180,7 +180,9 @@ class Machine:
         return list(self.program.numbers), [list(cards) for cards in self.program.cards]
 
 
-def _charges(fuel: list[int]) -> dict[str, Callable[..., object]]:
+def charges(fuel: list[int]) -> dict[str, Callable[..., object]]:
+    """Return what charges work: some visits, or those of so many turns of a loop."""
+
     def spend(visits: int) -> None:
         fuel[0] -= visits
         if fuel[0] < 0:
@@ -262,10 +264,11 @@ def _mod(site: int, one: int, other: int) -> int:
     return one % other
 
 
-_HELPERS: dict[str, Any] = {
+HELPERS: dict[str, Any] = {
     "some": _some, "row": _row, "best": _best, "tied": _tied, "highest": _highest,
     "lowest": _lowest, "numbers": _numbers, "div": _div, "mod": _mod, "into": insort,
     "narrow": _narrow,
+    "int": int, "sorted": sorted,
     "len": len, "sum": sum, "any": any, "all": all, "max": max, "min": min, "range": range,
     "tuple": tuple, "list": list, "distinct": dict.fromkeys,
     **{

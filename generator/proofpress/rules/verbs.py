@@ -149,13 +149,13 @@ class VerbCompiler:
         if node.share == "upto":
             self._line(f"{count}={amount}")
             self._line(f"if {count}>{start}: {count}={start}")
-            if not amount.isdigit():
+            if self.coder.may_be_negative(amount):
                 self._line(f"if {count}<0: {count}=0")
         else:
             if count != amount:
                 self._line(f"{count}={amount}")
             site = self._site("move", node.kind, node.text, around)
-            if not amount.isdigit():
+            if self.coder.may_be_negative(amount):
                 self._line(f"if {count}<0: negative({site},{count})")
             self._line(f"if {start}<{count}: short({site},{count},{start})")
         self._line(f"{start}-={count};{slot(b)}+={count}")
@@ -204,7 +204,7 @@ class VerbCompiler:
             self._line(f"if {a}: {self.dealt(a, b)}")
         else:
             count = self._steady(amount)
-            if not amount.isdigit():
+            if self.coder.may_be_negative(amount):
                 self._line(f"if {count}<0: negative({site},{count})")
             self._deal(a, b, count, site)
         self._see_limit(node.target, node.text, scope, around)
@@ -270,7 +270,8 @@ class VerbCompiler:
         variable = self.world.variables[id]
         value = self.coder.number(node.value, scope)
         least, most = variable.least, variable.most
-        if not node.is_added and value.isdigit() and least <= int(value) <= most:
+        known = None if node.is_added else self.coder.span(value)
+        if known is not None and least <= known[0] and known[1] <= most:
             self._line(f"{self.coder.slot(slot)}={value}")
             return
         name, at = self.coder.local(), self.coder.slot(self._steady(slot))

@@ -1,0 +1,80 @@
+"""Games by chance that one function plays from setup to score, as long as nothing goes wrong."""
+
+from typing import Any
+
+from proofpress.rules.play import MOST_CHOICES, Outcome, random_of, scores_of
+from proofpress.rules.program import HELPERS, Machine, RuleBreach, charges
+from proofpress.rules.slots import TooLargeError
+from proofpress.rules.straight import StraightCompiler
+
+MOST_GIVEN_UP = 20  # games, and one in so many more, before a runner tries no longer
+
+
+class Runner:
+    """Plays games of a machine's program; one that `is_watched` asks the invariants all the time.
+
+    `given_up` is how many games it left to the automaton.
+    """
+
+    def __init__(self, machine: Machine, *, is_watched: bool = True) -> None:
+        self.given_up = 0
+        self._tried = 0
+        self._machine = machine
+        self._compiler = StraightCompiler(machine.program.world, is_watched=is_watched)
+        self._counts = [0] * len(machine.program.counted)
+        self._game = self._compiled()
+
+    def _compiled(self) -> Any:
+        """Return the function, None where Python cannot nest as deep as the rules do."""
+        space: dict[str, Any] = {
+            "__builtins__": {},
+            **HELPERS,
+            "F": self._machine.fuel,
+            **charges(self._machine.fuel),
+            "stop": _stop,
+        }
+        try:
+            source = "\n".join((*self._compiler.lines(), ""))
+            code = compile(source, "<rules>", "exec")
+        except (TooLargeError, SyntaxError):
+            return None
+        assert tuple(self._compiler.counted) == self._machine.program.counted
+        space |= self._compiler.coder.constants
+        exec(code, space)  # our own emission: whole numbers, operators and names made here
+        return space["game"]
+
+    @property
+    def same(self) -> list[int]:
+        """For each counted site, the one whose count is its own, too."""
+        return self._compiler.same
+
+    def clear(self) -> None:
+        """Forget what was counted."""
+        self._counts[:] = [0] * len(self._counts)
+
+    def covered(self) -> list[int]:
+        """Return how often every counted site was come to."""
+        return [self._counts[at] for at in self.same] or self._counts
+
+    def play(self, seed: int) -> Outcome | None:
+        """Play the game with a seed by chance; None where it is one for the automaton."""
+        self._tried += 1
+        if self._game is None or self.given_up > MOST_GIVEN_UP + self._tried // MOST_GIVEN_UP:
+            return None
+        machine, before = self._machine, self._counts.copy()
+        numbers, cards = machine.begin()
+        try:
+            game = self._game(numbers, cards, machine.failed, self._counts, random_of(seed))
+            made, forced = game
+            scores = scores_of(machine, numbers, cards)
+        except (RuleBreach, IndexError, ValueError):
+            made = MOST_CHOICES + 1
+        if made <= MOST_CHOICES:
+            return Outcome(made, forced, scores, None)
+        self.given_up += 1
+        self._counts[:] = before
+        return None
+
+
+def _stop() -> None:
+    raise RuleBreach("broken", -1)

@@ -1,0 +1,294 @@
+"""A game as one function that plays it by chance from its setup to its end.
+
+Statements become statements of Python and choices draw at once, so that nothing has to be
+remembered from block to block. Chance falls as it does in the automaton, so both play the same
+game. Where the function gives up, the automaton plays the game once more and says what went wrong.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+
+from proofpress.model.decode import Reading
+from proofpress.rules.coded import Code, Members, Scope, Type, facts_of
+from proofpress.rules.compile import Compiler
+from proofpress.rules.effects import blocks_in
+from proofpress.rules.play import MOST_CHOICES
+from proofpress.rules.program import MOST_WORK, PASS, STEP_WORK, Site
+from proofpress.rules.statement import (
+    Choose,
+    Do,
+    Each,
+    If,
+    Offer,
+    Play,
+    Repeat,
+    Statement,
+    While,
+    With,
+)
+from proofpress.rules.tree import Name
+from proofpress.rules.verbs import NOWHERE, Around
+from proofpress.rules.world import World
+from proofpress.source.node import Scalar
+
+MOST_GUARDS = 3  # of an offer whose lists of actions are written out
+MOST_COPIES = 16  # of statements, one for each member
+MOST_BEFORE = MOST_WORK // 10  # work of a loop that is charged before it begins
+
+
+class StraightCompiler(Compiler):
+    """Compiles a world that has a program into one function, `game`.
+
+    `same` has, for each counted site, the first one that is come to as often: only that is counted.
+    """
+
+    def __init__(self, world: World, *, is_watched: bool) -> None:
+        super().__init__(world, Reading(), frozenset())
+        self.same: list[int] = []
+        self._is_watched = is_watched
+        self._work = 0
+        self._first: int | None = None
+        self._ends = 0
+        if not is_watched:
+            self._keep_apart()
+
+    def _keep_apart(self) -> None:
+        """Keep in names of their own numbers and cards of which there is one."""
+        world, slots = self.world, self.slots
+        numbers = [slots.variables[one.id] for one in world.variables.values() if one.per is None]
+        numbers += [
+            address.base
+            for (kind, zone), address in slots.pieces.items()
+            if world.kinds[kind].owner is None and world.zones[zone].per is None
+        ]
+        piles = [at for zone, at in slots.zones.items() if world.zones[zone].per is None]
+        self.coder.own_slots = frozenset(map(str, numbers))
+        self.coder.own_piles = frozenset(map(str, piles))
+
+    def lines(self) -> list[str]:
+        """Return the lines of the function, and of those that it calls.
+
+        It gets numbers and cards of a state, what says which invariant is broken, counts to add
+        to, and chance from 0 to 1; it returns how many choices were made, and how many were none.
+        """
+        self._begin(self._new_block())
+        self.block(self.world.setup, Scope({}), NOWHERE)
+        self.block(self.world.flow, Scope({}), NOWHERE)
+        self.end()
+        known = (f" {own}={shared}" for own, shared in self._own())
+        head = ["def game(S,Z,failed,K,random):", " made=forced=0", f" f={self._work}", *known]
+        return [*head, *self.blocks[0], *self.coder.functions]
+
+    def _own(self) -> Iterator[tuple[str, str]]:
+        for at in sorted(self.coder.own_slots, key=int):
+            yield f"s{at}", f"S[{at}]"
+        for at in sorted(self.coder.own_piles, key=int):
+            yield f"z{at}", f"Z[{at}]"
+
+    def end(self) -> None:
+        """Add what a game ends with."""
+        self._ends += 1
+        self._see_invariants()
+        for own, shared in self._own():
+            self._line(f"{shared}={own}")
+        self._line("return made,forced")
+
+    def _see_invariants(self) -> None:
+        if self._is_watched:
+            self._line("if failed(S,Z)>=0: stop()")
+
+    # Chance, and cards: what lies nowhere is seen by Python itself
+
+    def drawn(self, sides: str) -> str:
+        """Return the code of which one of so many chance says."""
+        return f"int(random()*({sides}))"
+
+    def dealt(self, source: str, target: str) -> str:
+        """Return the statement that moves one card by chance."""
+        return f"z={source};into({target},z.pop(int(random()*len(z))))"
+
+    def _deal(self, source: str, target: str, count: str, _: int) -> None:
+        if count == "1":
+            self._line(self.dealt(source, target))
+        else:
+            self._line(f"for _ in range({count}): {self.dealt(source, target)}")
+
+    def _carry(self, card: str, source: str, target: str, _: int) -> None:
+        self._line(f"{source}.remove({card});into({target},{card})")
+
+    # What is counted
+
+    def _count(self, kind: str, name: str, text: Scalar, around: Around) -> None:
+        at = len(self.counted)
+        if self._first is None:
+            self._first = at
+            self._line(f"K[{at}]+=1")
+        self.same.append(self._first)
+        self.counted.append(Site(kind, name, text, around.phase))
+
+    @contextmanager
+    def _indented(self) -> Iterator[None]:
+        first, ends, self._first = self._first, self._ends, None
+        with super()._indented():
+            yield
+        self._first = first if ends == self._ends else None
+
+    @contextmanager
+    def _under(self, condition: str) -> Iterator[None]:
+        """Add lines under a condition, or without one where it is empty."""
+        with super()._under(condition) if condition else nullcontext():
+            yield
+
+    # Work
+
+    def _measured(self, statement: Statement, scope: Scope, around: Around) -> None:
+        chooses, labour = self._choosing.has_choice(statement, around.actions), self._labour
+        is_inner = self._is_straight
+        if not is_inner:
+            own = labour.of_line(statement) if chooses else labour.of_statement(statement)
+            self._work += STEP_WORK + own
+        self._is_straight = not chooses
+        try:
+            self._statement(statement, scope, around, chooses)
+        finally:
+            self._is_straight = is_inner
+
+    @contextmanager
+    def _turn(self, times: int | None = None) -> Iterator[None]:
+        """Charge a turn of a loop with choices; what is little in all is charged before."""
+        at, indent, before, self._work = len(self._lines), " " * self._depth, self._work, 0
+        yield
+        if times is not None and times * self._work <= MOST_BEFORE:
+            self._work = before + times * self._work
+            return
+        too_much = f"f>{MOST_WORK} or made>{MOST_CHOICES}"
+        self._lines[at:at] = [f"{indent}f+={self._work}", f"{indent}if {too_much}: stop()"]
+        self._work = before
+
+    # Statements around choices
+
+    def _part(self, scope: Scope) -> None:
+        """Nobody watches these games phase by phase."""
+
+    def _each(self, node: Each, scope: Scope, around: Around) -> None:
+        of = node.domain.name if isinstance(node.domain, Name) else ""
+        count = self.world.size(of) if of in self.world.sets else MOST_COPIES + 1
+        if count * len(node.do) > MOST_COPIES or any(map(_holds_more, node.do)):
+            super()._each(node, scope, around)
+            return
+        for member in range(count):
+            inner = scope.plus(node.variable, Code(str(member), Type("member", of)))
+            self._guarded(node, inner, around)
+
+    def _each_choosing(self, node: Each, scope: Scope, around: Around) -> None:
+        with self._loop(node, scope) as inner, self._turn(self._labour.size(node.domain)):
+            self._guarded(node, inner, around)
+
+    def _if_choosing(self, node: If, scope: Scope, around: Around) -> None:
+        self._if(node, scope, around)
+
+    def _repeat_choosing(self, node: Repeat, scope: Scope, around: Around) -> None:
+        times = self._told(node.times, scope, "number")
+        if times == "1":
+            self.block(node.do, scope, around)
+            return
+        self._line(f"for _ in range({times}):")
+        with self._indented(), self._turn():
+            self.block(node.do, scope, around)
+
+    def _while_choosing(self, node: While, scope: Scope, around: Around) -> None:
+        left = ""
+        if node.limit is not None:
+            left = self.coder.local()
+            limit = self._told(node.limit, scope, "number")
+            self._line(f"{left}={self._kept(limit, node.limit, around)}")
+        condition = self._told(node.condition, scope, "truth")
+        self._line(f"while {f'{left}>0 and ' if left else ''}{condition}:")
+        with self._indented(), self._turn():
+            if left:
+                self._line(f"{left}-=1")
+            self.block(node.do, scope.knowing(facts_of(node.condition.value)), around)
+
+    def _with(self, node: With, scope: Scope, around: Around, _: bool) -> None:
+        super()._with(node, scope, around, False)
+
+    def _play_choosing(self, node: Play, scope: Scope, around: Around) -> None:
+        self._play(node, scope, around)
+
+    # Choices
+
+    def _choose(self, node: Choose, scope: Scope, around: Around) -> None:
+        members = self.coder.domain(node.domain, scope)
+        name = self.coder.local()
+        inner = scope.plus(node.variable, Code(name, members.type))
+        self._options(node, members, name, inner)
+        may_lack = node.is_optional or node.otherwise is not None
+        with self._under("O" if may_lack else ""):
+            self._pick(node, members, name)
+            with self._under(f"{name}!={PASS}" if node.is_optional else ""):
+                self._count("choose", node.variable, node.text, around)
+                facts = frozenset() if node.where is None else facts_of(node.where.value)
+                self.block(node.do, inner.knowing(facts), around)
+        if node.otherwise is not None:
+            self._line("else:")
+            with self._indented():
+                self._count("otherwise", node.variable, node.text, around)
+                self.block(node.otherwise, scope, around)
+
+    def _options(self, node: Choose, members: Members, name: str, inner: Scope) -> None:
+        if node.where is None:
+            self._line(f"O={members.text}")
+        else:
+            super()._options(node, members, name, inner)
+
+    def _pick(self, node: Choose, members: Members, name: str) -> None:
+        """Add the lines of a choice among `O`, where a card may lie several times."""
+        if node.where is None and members.has_copies:
+            self._line("n=len({*O})")
+            self._line("if n<len(O): O=sorted({*O})")
+        else:
+            self._line("n=len(O)")
+        self._see_invariants()
+        if node.is_optional:
+            self._line("made+=1;n=int(random()*(n+1))")
+            self._line(f"{name}=O[n] if n<len(O) else {PASS}")
+        else:
+            self._line("made+=1")
+            self._line("if n==1: forced+=1")
+            self._line(f"{name}=O[int(random()*n)]")
+
+    def _offer(self, node: Offer, scope: Scope, around: Around) -> None:
+        name = self.coder.local()
+        guards = sum(option.when is not None for option in node.options)
+        if guards > MOST_GUARDS:
+            self._offered(node, scope, 0)
+        else:
+            self._line(f"O={self._listed(node, scope, ())}")
+        self._see_invariants()
+        self._line("n=len(O);made+=1")
+        if guards >= len(node.options) - 1:
+            self._line("if n==1: forced+=1")
+        self._line(f"{name}=O[int(random()*n)]")
+
+        def act(at: int) -> None:
+            option = node.options[at]
+            self._count("option", option.id, option.key, around)
+            facts = frozenset() if option.when is None else facts_of(option.when.value)
+            self.block(option.do, scope.knowing(facts), around)
+
+        self.cases(name, range(len(node.options)), act)
+
+    def _listed(self, node: Offer, scope: Scope, chosen: tuple[int, ...], at: int = 0) -> str:
+        """Return the code of which actions can be picked, from one on, after some."""
+        if at == len(node.options):
+            return f"({''.join(f'{one},' for one in chosen)})"
+        with_it = self._listed(node, scope, (*chosen, at), at + 1)
+        when = node.options[at].when
+        if when is None:
+            return with_it
+        without = self._listed(node, scope, chosen, at + 1)
+        return f"({with_it} if {self._told(when, scope, 'truth')} else {without})"
+
+
+def _holds_more(statement: Statement) -> bool:
+    return bool(blocks_in(statement)) or isinstance(statement, Do | Play)
