@@ -122,3 +122,22 @@ def terms(
             print(f"# Missing in {path}: read each form before you take it")
             sys.stdout.write(proposals_text(rest))
     raise typer.Exit(FINDINGS if failed else CLEAN)
+
+
+@lang.command()
+def pseudo(
+    pack: Annotated[str, typer.Argument(help="A folder, or a name under ./content.")],
+    lang: Annotated[
+        str, typer.Option("--lang", metavar="LANG", help="qps-long|qps-accents|qps-rtl|qps-cjk")
+    ] = "qps-long",
+) -> None:
+    """Print a pack's texts in a pseudo-language; `build` and `check` take it as --lang."""
+    from proofpress.packs import projects_of
+    from proofpress.translating import pseudo_of_pack
+
+    (project,) = projects_of([pack])
+    written, found = pseudo_of_pack(project, lang)
+    if written is None:
+        print_found([project], found, "text")
+        raise typer.Exit(FINDINGS)
+    sys.stdout.write(written)

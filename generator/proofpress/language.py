@@ -41,24 +41,28 @@ _RIGHT_TO_LEFT = {"Adlm", "Arab", "Hebr", "Nkoo", "Syrc", "Thaa"}
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """One language of a pack: `uk`, `pt-BR`, `sr-Latn`."""
+    """One language of a pack: `uk`, `pt-BR`, `sr-Latn`.
+
+    `like` is given of a pseudo-language alone: the code of the language that its lines are set as.
+    """
 
     code: str
+    like: str = ""
 
     @property
     def base(self) -> str:
         """The primary subtag: `pt` of `pt-BR`."""
-        return self.code.partition("-")[0]
+        return (self.like or self.code).partition("-")[0]
 
     @property
     def script(self) -> str:
         """The ISO 15924 script, given in the tag or usual for the language."""
-        return _script_of(self.code)
+        return _script_of(self.like or self.code)
 
     @property
     def direction(self) -> Direction:
         """The direction of a line of text."""
-        return "rtl" if _script_of(self.code) in _RIGHT_TO_LEFT else "ltr"
+        return "rtl" if self.script in _RIGHT_TO_LEFT else "ltr"
 
 
 @lru_cache(maxsize=256)

@@ -9,6 +9,8 @@ from proofpress.lang.catalog import catalog_path, check_catalogs, read_catalogs
 from proofpress.lang.merge import Merged, merge
 from proofpress.lang.po import read_po
 from proofpress.lang.status import Count, Status, status_of
+from proofpress.language import Language
+from proofpress.model.game import Game
 from proofpress.model.load import load
 from proofpress.request import Request
 from proofpress.source.project import Project
@@ -34,7 +36,7 @@ def update_pack(project: Project, codes: Sequence[str]) -> tuple[tuple[Updated, 
     game, found = load(project)
     if game is None or has_errors(found):
         return (), in_order(found)
-    languages = languages_of(game, Request(languages=tuple(codes) or None))
+    languages = _asked(game, codes)
     if not codes:
         languages = (*languages, *game.languages.draft)
     updates: list[Updated] = []
@@ -57,6 +59,27 @@ def update_pack(project: Project, codes: Sequence[str]) -> tuple[tuple[Updated, 
         data = _as_written(merged.text, before)
         updates.append(Updated(path, data, merged, data != before))
     return (() if has_errors(faults) else tuple(updates)), in_order(faults)
+
+
+def _asked(game: Game, codes: Sequence[str]) -> tuple[Language, ...]:
+    """Return the languages that are named, or all but drafts; pseudo-languages have no catalog."""
+    languages = languages_of(game, Request(languages=tuple(dict.fromkeys(codes)) or None))
+    pseudo = next((one.code for one in languages if one.like), None)
+    if pseudo is not None:
+        raise UsageError(f"`{pseudo}` has no catalog: it is made of the pack's own texts")
+    return languages
+
+
+def pseudo_of_pack(project: Project, code: str) -> tuple[str | None, Diagnostics]:
+    """Return a pack's texts in a pseudo-language as a PO file, or None where a file has errors."""
+    from proofpress.lang.pseudo import PSEUDO, pseudo_file
+
+    if code not in PSEUDO:
+        raise UsageError(f"there is no pseudo-language `{code}`, only {', '.join(PSEUDO)}")
+    game, found = load(project)
+    if game is None or has_errors(found):
+        return None, in_order(found)
+    return pseudo_file(game, code), in_order(found)
 
 
 def _as_written(text: str, before: bytes | None) -> bytes:
@@ -92,7 +115,7 @@ def status_of_pack(
     if game is None:
         return (), in_order(found)
     named = codes or [one.code for one in (*game.languages.all, *game.languages.draft)]
-    asked = languages_of(game, Request(languages=tuple(dict.fromkeys(named))))
+    asked = _asked(game, named)
     languages = tuple(one for one in asked if one != game.languages.source)
     if not languages:
         raise UsageError(f"the pack `{game.id}` has no language beside its own")

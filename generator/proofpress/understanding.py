@@ -13,7 +13,7 @@ from proofpress.request import EVERYTHING, Request
 from proofpress.source.inputs import NO_PAST, Past
 from proofpress.source.project import Project
 from proofpress.usage import UsageError
-from proofpress.values import dataclass, field
+from proofpress.values import dataclass, field, replace
 
 if TYPE_CHECKING:
     from proofpress.lang.speaker import Speaker
@@ -43,9 +43,15 @@ def read_pack(project: Project, request: Request = EVERYTHING, past: Past = NO_P
     if game is None:
         return Reading(project, None, found)
     languages = languages_of(game, request)
-    catalogs, unread = read_catalogs(project, game, languages)
-    said = check_catalogs(game, catalogs, languages)
-    checked = run_checks(game, catalogs, project, languages)
+    real = tuple(one for one in languages if not one.like)
+    catalogs, unread = read_catalogs(project, game, real)
+    said = check_catalogs(game, catalogs, real)
+    checked = run_checks(game, catalogs, project, real)
+    if real != languages:
+        from proofpress.lang.pseudo import pseudo_catalog
+
+        made = {one.code: pseudo_catalog(game, one) for one in languages if one.like}
+        catalogs = replace(catalogs, by_code={**catalogs.by_code, **made})
     programs: Programs = {}
     ruled: Diagnostics = ()
     if game.rules.plays:
@@ -71,13 +77,19 @@ def extract(project: Project) -> tuple[tuple[str, bytes] | None, Diagnostics]:
 def languages_of(game: Game, request: Request) -> tuple[Language, ...]:
     """Return the languages that a request means.
 
-    Raises UsageError for a language that the pack does not have.
+    A pseudo-language is one of every pack. Raises UsageError for one that the pack does not have.
     """
     if request.languages is None:
         return game.languages.all
     known = {one.code: one for one in (*game.languages.all, *game.languages.draft)}
     for code in request.languages:
-        if code not in known:
+        if code.startswith("qps-"):
+            from proofpress.lang.pseudo import PSEUDO, pseudo_language
+
+            if code not in PSEUDO:
+                raise UsageError(f"there is no pseudo-language `{code}`, only {', '.join(PSEUDO)}")
+            known[code] = pseudo_language(code, game.languages.source)
+        elif code not in known:
             near = did_you_mean(code, known) or (f"there are {', '.join(sorted(known))}",)
             raise UsageError(f"the pack `{game.id}` has no language `{code}`; {near[0]}")
     return tuple(known[code] for code in request.languages)

@@ -8,19 +8,29 @@ from proofpress.lang.lost import NOTHING_LOST, LostNames
 from proofpress.lang.po import PoEntry, PoFile, read_po
 from proofpress.lang.words import check_words
 from proofpress.language import Language
-from proofpress.model.game import Game
+from proofpress.model.game import FormTable, Game
 from proofpress.model.message import Text, parse_text
 from proofpress.source.project import Project
-from proofpress.values import dataclass, replace
+from proofpress.source.text import SourceText
+from proofpress.values import NamedTuple, dataclass, replace
 
 _MOST_SUGGESTIONS = 50  # a hint costs a comparison with every text that lacks a translation
+
+
+class Guise(NamedTuple):
+    """What a pseudo-language speaks as: a language, its glossary and our own words, altered."""
+
+    language: Language
+    forms: Mapping[str, FormTable]
+    words: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Catalog:
     """One language's messages by id path, and its translations as parsed texts.
 
-    `broken` are the id paths of messages whose entry could not be read.
+    `broken` are the id paths of messages whose entry could not be read; a pseudo-language has a
+    `guise`.
     """
 
     language: Language
@@ -29,6 +39,7 @@ class Catalog:
     strays: tuple[PoEntry, ...]
     texts: Mapping[str, Text]
     broken: frozenset[str]
+    guise: Guise | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +135,13 @@ def _read_catalog(
     source, faults = project.pack.read_text(path)
     if source is None:
         return Catalog(language, span, {}, (), {}, frozenset(_ids(game.texts()))), faults
+    return catalog_in(source, game, language, span)
+
+
+def catalog_in(
+    source: SourceText, game: Game, language: Language, span: Span
+) -> tuple[Catalog, Diagnostics]:
+    """Return the catalog that a PO text is; `span` stands for the whole of it."""
     po, faults = read_po(source)
     entries = {
         entry.context.value: entry

@@ -36,12 +36,20 @@ def merge(game: Game, language: Language, known: tuple[SourceText, PoFile] | Non
     Messages stand in the order of the game; those without a text of it, at the end.
     """
     if known is None:
-        header = written_header(header_fields(game, language.code))
-        blocks = [_block(_Entry(notes_of(game, text)), text) for text in game.texts()]
         added = tuple(text.id for text in game.texts())
-        return Merged("\n".join([header, *blocks]), added, (), (), ())
+        return Merged(written_catalog(game, language, {}), added, (), (), ())
     source, file = known
     return _Merger(game, language, source, file).merged()
+
+
+def written_catalog(game: Game, language: Language, translations: Mapping[str, str]) -> str:
+    """Return a new catalog with translations by id path; what has none is left empty."""
+    header = written_header(header_fields(game, language.code))
+    blocks = [
+        _block(_Entry(notes_of(game, text), translation=translations.get(text.id, "")), text)
+        for text in game.texts()
+    ]
+    return "\n".join([header, *blocks])
 
 
 class _Entry(NamedTuple):

@@ -164,7 +164,7 @@ class Sentence:
             self._fault(fault, start, start + len(".".join(path)))
 
     def _knows_case(self, part: Term, table: FormTable) -> bool:
-        language = self.voice.language
+        language = self.voice.grammar
         cases = known_cases(language.base, table)
         if part.case not in cases:
             message = f"{language.code} has no case `{part.case}` for `{part.term}`"
@@ -187,7 +187,7 @@ class Sentence:
         self._fault(Fault("unknown-case", message, hints), start, start + len(feature))
 
     def _form(self, part: Term, table: FormTable, number: float | None, place: Place) -> None:
-        said = Noun(self.voice.language, self.voice.locale, table).say(part, number)
+        said = Noun(self.voice.grammar, self.voice.locale, table).say(part, number)
         if isinstance(said, Lack):
             self._missing_form(part, said, table)
         else:

@@ -33,8 +33,9 @@ class Speaker:
     ) -> None:
         self.language = language
         self.is_draft = is_draft
-        self.words: Mapping[str, str] = own_words(language)
         self._voice = Voice(game, catalogs, language)
+        guise = self._voice.guise
+        self.words: Mapping[str, str] = own_words(language) if guise is None else guise.words
         self._fixed: dict[str, tuple[Text, Said]] = {}
 
     def say(self, text: Text, scope: Scope = _NOTHING) -> Said:

@@ -13,13 +13,19 @@ from proofpress.model.message import Text
 
 
 class Voice:
-    """One language of a game, with everything that a placeholder can ask of it."""
+    """One language of a game, with everything that a placeholder can ask of it.
+
+    `grammar` is the language whose numbers and cases it has: its own, but of a pseudo-language.
+    """
 
     def __init__(self, game: Game, catalogs: Catalogs, language: Language) -> None:
         self.game = game
         self.catalogs = catalogs
         self.language = language
-        self.locale = LocaleRules(language)
+        catalog = catalogs.by_code.get(language.code)
+        self.guise = None if catalog is None else catalog.guise
+        self.grammar = language if self.guise is None else self.guise.language
+        self.locale = LocaleRules(self.grammar)
 
     def translate(self, text: Text) -> Text | None:
         """Return a text as the catalog has it, placeholders and all; None where it is missing."""
@@ -36,6 +42,8 @@ class Voice:
         entry = self.game.terms.get(term)
         if entry is None:
             return None
+        if self.guise is not None:
+            return self.guise.forms.get(term)
         return entry.forms.get(self.language.code) or entry.forms.get(self.language.base)
 
     def spoken_icon(self, icon: str) -> str:

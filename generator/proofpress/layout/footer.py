@@ -101,6 +101,7 @@ class _Words:
         swatch = game.theme.swatch(style.colour)
         self._paint: Paint = swatch.rgb if swatch is not None else BLACK
         self._between = "\n"
+        self._known_rulers: tuple[_Ruler, ...] = _RULERS
         self._leadings: dict[tuple[object, ...], float] = {}
         self._rulers: dict[tuple[float, float], tuple[Item, ...]] = {}
 
@@ -108,7 +109,8 @@ class _Words:
         """Return the largest size at which all footers fit, 0 when there is none.
 
         What the sheet is and what to do with it stand on a line each, unless only small type
-        allows that; then they run on. A slim footer may have no room for the part beside them.
+        allows that; then they run on. A slim footer may have no room for the part beside them, and
+        a long title none for the longer ruler.
         """
         size_pt = self._natural_pt(spaces)
         if size_pt < _EASY_PT:
@@ -116,6 +118,9 @@ class _Words:
             size_pt = self._natural_pt(spaces)
         if size_pt < FLOOR_PT and self._part:
             self._part, self._is_strong = "", False
+            size_pt = self._natural_pt(spaces)
+        if size_pt < FLOOR_PT:
+            self._known_rulers = _RULERS[1:]
             size_pt = self._natural_pt(spaces)
         return size_pt
 
@@ -212,7 +217,7 @@ class _Words:
         return replace(plain, inlines=(strong, one._replace(text=rest)))
 
     def _text_box(self, space: FooterSpace) -> Rect:
-        ruler = _ruler_for(space)
+        ruler = self._ruler_for(space)
         taken = 0.0 if ruler is None else ruler.width + _GAP
         return Rect(taken if self._is_mirrored else 0.0, 0, space.width - taken, space.height)
 
@@ -222,8 +227,13 @@ class _Words:
             return self._game.title.raw
         return "".join(part.text for part in said.inlines if isinstance(part, InlineWords))
 
+    def _ruler_for(self, space: FooterSpace) -> _Ruler | None:
+        """Return the longest ruler that leaves room for the text."""
+        known = self._known_rulers
+        return next((one for one in known if space.width - one.width - _GAP >= _LEAST_TEXT), None)
+
     def _ruler(self, space: FooterSpace) -> Iterator[Item]:
-        ruler = _ruler_for(space)
+        ruler = self._ruler_for(space)
         if ruler is None:
             return
         left = 0.0 if self._is_mirrored else space.width - ruler.width
@@ -236,12 +246,6 @@ class _Words:
             box = Rect(x, y, _LABEL_WIDTH, middle)
             leading = self._typesetter.usual_leading(style, LABEL_PT)
             yield from self._typesetter.set(text, style, box, LABEL_PT, leading, BLACK).items
-
-
-def _ruler_for(space: FooterSpace) -> _Ruler | None:
-    """Return the longest ruler that leaves room for the text."""
-    fitting = (one for one in _RULERS if space.width - one.width - _GAP >= _LEAST_TEXT)
-    return next(fitting, None)
 
 
 def _scales(ruler: _Ruler, left: float, middle: float) -> Path:

@@ -40,7 +40,7 @@ class Hyphenator:
     def _patterns(self) -> Patterns | None:
         import pyphen  # 5 ms, and many packs need no hyphen
 
-        code = self._language.code
+        code = self._language.like or self._language.code
         name = pyphen.language_fallback(_BY_NAME.get(code, code))  # type: ignore[no-untyped-call]
         return Patterns(pyphen.LANGUAGES[name].read_bytes()) if name else None
 
