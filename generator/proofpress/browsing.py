@@ -1,4 +1,4 @@
-"""What a build makes for a browser: the booklet of each language as a page, and the report."""
+"""What a build makes to be looked at: booklets as pages, the contact sheet, and the report."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -8,7 +8,7 @@ from proofpress.diagnostics import Diagnostic
 from proofpress.lang.speaker import Speaker
 from proofpress.model.game import Game
 from proofpress.rendering import Renderers
-from proofpress.request import Request
+from proofpress.request import PARTS, Request
 from proofpress.sheet import Leaf, Page
 from proofpress.values import NamedTuple
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:  # each page is made by the modules that it needs, and by no o
     from proofpress.text.typeset import Typesetter
 
 REPORT = Scope("", "", "report", "html")
+CONTACT_SHEET = Scope("", "", "contact-sheet", "png")
+_CONTACT_DOTS = 100  # per inch
 
 
 class Shown(NamedTuple):
@@ -43,11 +45,16 @@ def pages_to_browse(
     files: Sequence[OutputFile],
     renderers: Renderers,
 ) -> list[OutputFile]:
-    """Return the booklets and the report, which tells what else was made; none if not asked for."""
+    """Return the booklets, the contact sheet of the first language, and the report on all files.
+
+    There is none where none is asked for, and no contact sheet of a build of some parts.
+    """
     if not request.has_report:
         return []
-    booklets = [*_booklets(game, editions, request, renderers)]
-    return [*booklets, _report(game, editions, request, found, [*files, *booklets], renderers)]
+    made = [*_booklets(game, editions, request, renderers)]
+    if not {*PARTS} - {*request.parts, "build-sheet"}:
+        made += _contact_sheet(game, editions[0], renderers)
+    return [*made, _report(game, editions, request, found, [*files, *made], renderers)]
 
 
 def _booklets(
@@ -71,6 +78,18 @@ def _booklets(
 
 def _fronts(leaves: Iterable[Leaf]) -> Iterator[Page]:
     return (leaf.front for leaf in leaves)
+
+
+def _contact_sheet(game: Game, one: Shown, renderers: Renderers) -> Iterator[OutputFile]:
+    from proofpress.backends.contact import paste
+    from proofpress.report.contact import rows_of
+
+    def drawn(pages: Sequence[Page]) -> list[bytes]:
+        return [renderers.cut_png(page, _CONTACT_DOTS) for page in pages]
+
+    rows = [drawn(row) for row in rows_of(game, one.leaves)]
+    if rows or one.covers:
+        yield OutputFile("contact-sheet.png", CONTACT_SHEET, paste(drawn(one.covers), rows))
 
 
 def _report(

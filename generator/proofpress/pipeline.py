@@ -11,7 +11,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from proofpress.backends.document import OutlineEntry
-from proofpress.browsing import REPORT, Shown, pages_to_browse
+from proofpress.browsing import CONTACT_SHEET, REPORT, Shown, pages_to_browse
 from proofpress.deliver import Delivery, OutputFile, Scope
 from proofpress.diagnostics import Diagnostic, Diagnostics, has_errors, in_order
 from proofpress.lang.speaker import Speaker
@@ -438,6 +438,7 @@ def _asked(game: Game, request: Request) -> Iterator[Scope]:
     from proofpress.printings import scopes_of_sheets
 
     yield REPORT
+    yield CONTACT_SHEET
     for language in languages_of(game, request):
         code = language.code
         for maker, part in product(request.makers, (*request.parts, "list", "inks")):

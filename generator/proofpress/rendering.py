@@ -13,8 +13,9 @@ from proofpress.model.game import Game
 from proofpress.model.template import Paper
 from proofpress.report.progress import Progress
 from proofpress.request import Request, SvgText, part_of
+from proofpress.scene import Group
 from proofpress.sheet import Page, Placement, Sheet
-from proofpress.values import dataclass, field
+from proofpress.values import dataclass, field, replace
 
 if TYPE_CHECKING:
     from proofpress.backends.pdf import PdfRenderer
@@ -97,18 +98,32 @@ class Renderers:
         return render_png(self._outlines.render(sheet, sheet.front, document))
 
     def small_png(self, page: Page) -> bytes:
-        """Return a page as a small picture."""
-        known = self._memory.get(f"small.{page.key}") if page.key else None
-        if known is not None:
-            return bytes(known)
-        from proofpress.backends.png import SMALL, render_png
+        """Return a page as a small picture, to its trim."""
+        from proofpress.backends.png import SMALL
+
+        return self._known_png(f"small.{page.key}" if page.key else "", page, SMALL, "white")
+
+    def cut_png(self, page: Page, dots_per_inch: int) -> bytes:
+        """Return a page as a picture of what is cut out of it; one sees through the rest."""
+        inside = Group(page.frame.items, clip=page.outline)
+        cut = replace(page, frame=replace(page.frame, items=(inside,)), key="")
+        name = f"cut.{dots_per_inch}.{page.key}" if page.key else ""
+        return self._known_png(name, cut, dots_per_inch, None)
+
+    def _known_png(self, name: str, page: Page, dots_per_inch: int, ground: str | None) -> bytes:
+        """Return a picture that an earlier build may have drawn under the same name."""
+        from proofpress.backends.png import render_png
         from proofpress.impose.single import one_per_sheet
 
+        known = self._memory.get(name) if name else None
+        if known is not None:
+            return bytes(known)
         (sheet,) = one_per_sheet((page,))
         document = Document(page.label, page.language)
-        data = render_png(self._outlines.render(sheet, sheet.front, document), SMALL)
-        if page.key:
-            self._memory.put(f"small.{page.key}", data)
+        svg = self._outlines.render(sheet, sheet.front, document)
+        data = render_png(svg, dots_per_inch, ground)
+        if name:
+            self._memory.put(name, data)
         return data
 
 

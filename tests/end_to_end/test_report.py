@@ -2,7 +2,10 @@
 
 import json
 import re
+import shutil
 from pathlib import Path
+
+from PIL import Image
 
 from command_line import Shell
 from user_packs import GAME, write_pack
@@ -96,7 +99,7 @@ def test_a_build_without_a_report_leaves_no_old_one(tmp_path: Path) -> None:
 def test_a_report_alone_covers_what_was_asked_for(tmp_path: Path) -> None:
     shell = pack(tmp_path)
     said = shell.proofpress("build", "lamps", "--lang", "de", "--format", "html")
-    assert said == f"lamps: 1 file in {Path('output') / 'lamps'}\n"
+    assert said == f"lamps: 2 files in {Path('output') / 'lamps'}\n"
     page = (tmp_path / "output/lamps/report.html").read_text(encoding="utf-8")
     assert "Rote Lampe" in page
     assert "Red lamp" not in page
@@ -114,3 +117,17 @@ def test_a_rebuild_after_an_edit_has_the_report_of_a_clean_build(tmp_path: Path)
             shell.proofpress("build", "lamps", *ONE_PAPER)
         pages.append((tmp_path / name / "output/lamps/report.html").read_bytes())
     assert pages[0] == pages[1]
+
+
+def test_a_contact_sheet_shows_a_card_of_each_kind_beside_its_back(tmp_path: Path) -> None:
+    shell = pack(tmp_path)
+    shell.proofpress("build", "lamps", *ONE_PAPER)
+    sheet = tmp_path / "output/lamps/contact-sheet.png"
+    first = sheet.read_bytes()
+    with Image.open(sheet) as image:
+        assert image.size == (312, 410), "one card of 63 by 88 mm at 100 dots per inch"
+    shell.proofpress("build", "lamps", *ONE_PAPER, "--only", "cards")
+    assert not sheet.exists(), "a build of a part would leave an old one"
+    shutil.rmtree(tmp_path / "output")
+    shell.proofpress("build", "lamps", *ONE_PAPER)
+    assert sheet.read_bytes() == first
