@@ -65,7 +65,7 @@ def _booklets(
     from proofpress.web.pictures import library_for
 
     name = request.named("booklet")
-    pages = [page for one in editions for page in (*one.covers, *_fronts(one.leaves))]
+    pages = [page for one in editions for page in (*one.covers, *_sides(one.leaves))]
     library = library_for(renderers.fonts, pages)
     for one in editions:
         if game.book is not None and one.booklet is not None:
@@ -76,8 +76,8 @@ def _booklets(
             yield OutputFile(f"{code}/{name}.html", Scope(code, "", name, "html"), data)
 
 
-def _fronts(leaves: Iterable[Leaf]) -> Iterator[Page]:
-    return (leaf.front for leaf in leaves)
+def _sides(leaves: Iterable[Leaf]) -> Iterator[Page]:
+    return (side for leaf in leaves for side in (leaf.front, leaf.back) if side is not None)
 
 
 def _contact_sheet(game: Game, one: Shown, renderers: Renderers) -> Iterator[OutputFile]:

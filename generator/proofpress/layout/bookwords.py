@@ -104,11 +104,24 @@ class Terms:
         alternatives = "|".join(re.escape(form) for form in forms)
         self._pattern = re.compile(rf"(?<!\w)(?:{alternatives})(?!\w)") if forms else None
 
+    def named(self, said: Resolved) -> Iterator[tuple[str, bool]]:
+        """Yield the terms that a text names, by their ids, and of each whether it is bold."""
+        for id, is_strong, _ in self._found(said):
+            yield id, is_strong
+
     def marks(self, said: Resolved, done: SetText) -> Iterator[tuple[int, str]]:
         """Yield the terms that a text names, each with its line; bold ones as `term!id`."""
+        spots: list[_Spot] | None = None
+        for id, is_strong, letters in self._found(said):
+            if spots is None:
+                spots = _spots(done)
+            row = spots[letters].row if letters < len(spots) else 0
+            yield row, mark_of(id, is_strong=is_strong)
+
+    def _found(self, said: Resolved) -> Iterator[tuple[str, bool, int]]:
+        """Yield terms, whether they are bold, and how many letters stand before them."""
         if self._pattern is None:
             return
-        spots: list[_Spot] | None = None
         before = 0
         words = [part for part in said.inlines if isinstance(part, InlineWords)]
         ends: list[tuple[int, bool]] = []
@@ -117,13 +130,10 @@ class Terms:
             ends.append((before, part.look.strong))
         full = _BLANKS.sub(" ", "".join(part.text for part in words))
         for found in self._pattern.finditer(full.casefold()):
-            if spots is None:
-                spots = _spots(done)
             is_strong = next(strong for end, strong in ends if found.start() < end)
             letters = len(_plain(full[: found.start()]))
-            row = spots[letters].row if letters < len(spots) else 0
             for id in self._ids[found[0]]:
-                yield row, mark_of(id, is_strong=is_strong)
+                yield id, is_strong, letters
 
 
 class BookWords:

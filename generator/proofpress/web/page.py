@@ -9,10 +9,12 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from proofpress.backends.svg_markup import Library
-from proofpress.layout.book import Shelf
+from proofpress.layout.bookshelf import Shelf
+from proofpress.model.book import Cover
 from proofpress.text.typeset import Typesetter
-from proofpress.web.blocks import Teller, outlined
+from proofpress.web.blocks import outlined, tell
 from proofpress.web.pictures import Pictures
+from proofpress.web.teller import Teller
 from proofpress.web.theme import Looks
 
 _LOOKS = "booklet.css"
@@ -24,16 +26,17 @@ def render_booklet(shelf: Shelf, typesetter: Typesetter, library: Library) -> by
     game, speaker = shelf.game, shelf.speaker
     pictures = Pictures(library, typesetter)
     teller = Teller(shelf, typesetter, pictures)
-    title = teller.name(game.title, "book_title")
-    subtitle = _subtitle(teller, shelf)
-    body = teller.body()
+    title = teller.line(game.title, "book_title")
+    subtitle = teller.line(game.subtitle, "book_subheading")
+    body = tell(teller)
     named = list(teller.named())
     label = Markup(' role="img" aria-label="{}"').format(title.striptags())
-    covers = [pictures.svg(page, label) for page in shelf.covers.values()]
+    faces = [block.face for block in shelf.book.blocks if isinstance(block, Cover)]
+    covers = [pictures.svg(shelf.covers[face], label) for face in faces if face in shelf.covers]
     own = {key: teller.prose.own(speaker.words[key], "book_body") for key in _WORDS}
     heads = {key: teller.prose.own(speaker.words[key], "book_heading") for key in _WORDS}
     script = _text(_SCRIPT)
-    looks = Looks(game.theme, speaker.language, typesetter).css(teller.prose.shown)
+    looks = Looks(game.theme, shelf.book.look, speaker.language, typesetter).css(teller.prose.shown)
     style = f"{looks}\n{_text(_LOOKS)}"
     return (
         _template()
@@ -42,7 +45,7 @@ def render_booklet(shelf: Shelf, typesetter: Typesetter, library: Library) -> by
             title=title,
             subtitle=subtitle,
             covers=covers,
-            contents=outlined(teller.entries),
+            contents=outlined(teller, teller.entries),
             body=body,
             named=[(one, pictures.svg(one.page, _labelled(one.name))) for one in named],
             own=own,
@@ -59,11 +62,6 @@ def render_booklet(shelf: Shelf, typesetter: Typesetter, library: Library) -> by
 
 
 _WORDS = ("contents", "pictures", "search", "search_none")
-
-
-def _subtitle(teller: Teller, shelf: Shelf) -> Markup:
-    text = shelf.game.subtitle
-    return Markup() if text is None else teller.name(text, "book_subheading")
 
 
 def _labelled(name: Markup) -> Markup:

@@ -18,6 +18,7 @@ from proofpress.text.typeset import Typesetter
 # Icons are drawn in this colour, which then becomes that of the text around them.
 _TEXT_COLOUR = Rgb(1 / 255, 2 / 255, 3 / 255)
 _WRITTEN = "#010203"
+_NOTHING = Markup()
 
 
 def library_for(fonts: FontSource, pages: Iterable[Page]) -> Library:
@@ -47,10 +48,14 @@ class Pictures:
             self._shown[id] = shown.format(id, clip.id, drawn.id)
         return Markup('<use href="#{}"/>').format(id)
 
-    def svg(self, page: Page, attributes: Markup) -> Markup:
-        """Return a page as an `<svg>` with attributes of its own (a blank before each)."""
+    def svg(self, page: Page, attributes: Markup, over: Markup = _NOTHING) -> Markup:
+        """Return a page as an `<svg>` with attributes of its own (a blank before each).
+
+        What is drawn `over` it is in its own millimetres.
+        """
         box = f"0 0 {number(page.width)} {number(page.height)}"
-        return Markup('<svg viewBox="{}"{}>{}</svg>').format(box, attributes, self.piece(page))
+        html = Markup('<svg viewBox="{}"{}>{}{}</svg>')
+        return html.format(box, attributes, self.piece(page), over)
 
     def icon(self, inline: InlineIcon) -> Markup:
         """Return an icon as a letter of a line, with what it is read as; as words without one."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from proofpress.backends.svg_paint import id_for
 from proofpress.colour import LEAST_CONTRAST, contrast, luminance, over
 from proofpress.language import Language
+from proofpress.model.book import BookLook
 from proofpress.model.message import Look
 from proofpress.model.template import Style, Theme
 from proofpress.paint import Rgb
@@ -20,11 +21,9 @@ from proofpress.units import MM_PER_INCH, shortest
 from proofpress.values import NamedTuple
 from proofpress.web.woff import may_embed, woff_of
 
-STYLES = (
-    *("book_title", "book_heading", "book_subheading", "book_question"),
-    *("book_body", "book_small", "book_table"),
-)
-_BODY = "book_body"
+_OURS = "book_"  # how the names of booklets' styles begin
+_BODY, _HEADING = "book_body", "book_heading"
+_ACCENT = "accent"
 _LOOKS = {
     Look(True, False): "strong",
     Look(False, True): "em",
@@ -32,6 +31,7 @@ _LOOKS = {
 }
 _READING = 7.0  # the contrast of running text (WCAG 2.2, 1.4.6)
 _WHITE, _BLACK = Rgb(1, 1, 1), Rgb(0, 0, 0)
+_PALE = 0.8  # the luminance of a ground, at least
 _NIGHT = Rgb(0.075, 0.075, 0.085)
 _KEPT = 0.75  # of a colour's contrast on white at night: what is dark by day is bright then
 _STEPS = 50
@@ -48,23 +48,25 @@ class Scheme(NamedTuple):
     texts: Mapping[str, Rgb]
 
 
-def schemes(theme: Theme, language: Language) -> tuple[Scheme, Scheme]:
+def schemes(theme: Theme, look: BookLook, language: Language) -> tuple[Scheme, Scheme]:
     """Return the colours for a light page and for a dark one."""
-    texts = {
-        name: _colour(theme, style.colour)
-        for name in STYLES
-        if (style := theme.style(name, language)) is not None
-    }
-    hue = texts.get("book_heading", _BLACK)
+    styles = (theme.style(id, language) for id in theme.style_ids() if id.startswith(_OURS))
+    texts = {style.id: _colour(theme, style.colour) for style in styles if style is not None}
+    texts[_ACCENT] = _colour(theme, look.accent) if look.accent else texts.get(_HEADING, _BLACK)
+    hue, tint = texts[_ACCENT], _colour(theme, look.tint)
     by_day = {name: (colour, _least(name)) for name, colour in texts.items()}
     by_night = {
         name: (colour, max(_least(name), _KEPT * contrast(colour, _WHITE)))
         for name, colour in texts.items()
     }
-    ground = over(hue, 0.02, _WHITE)
-    light = _scheme(by_day, ground, over(hue, 0.06, _WHITE), over(hue, 0.2, _WHITE))
+    panel = next(
+        found
+        for step in range(_STEPS + 1)
+        if luminance(found := over(_WHITE, step / _STEPS, tint)) >= _PALE
+    )
+    light = _scheme(by_day, over(hue, 0.02, _WHITE), panel, over(hue, 0.2, _WHITE))
     ground = over(hue, 0.05, _NIGHT)
-    dark = _scheme(by_night, ground, over(_WHITE, 0.06, ground), over(_WHITE, 0.2, ground))
+    dark = _scheme(by_night, ground, over(tint, 0.08, ground), over(_WHITE, 0.2, ground))
     return light, dark
 
 
@@ -106,16 +108,23 @@ def css_colour(colour: Rgb) -> str:
 class Looks:
     """The CSS of a pack's styles in a language, with the fonts for what is shown in each."""
 
-    def __init__(self, theme: Theme, language: Language, typesetter: Typesetter) -> None:
+    def __init__(
+        self, theme: Theme, look: BookLook, language: Language, typesetter: Typesetter
+    ) -> None:
         self._theme = theme
+        self._look = look
         self._language = language
         self._typesetter = typesetter
 
     def css(self, shown: Shown) -> str:
         """Return colours, fonts and rules: one class for each style of booklets."""
-        light, dark = schemes(self._theme, self._language)
+        light, dark = schemes(self._theme, self._look, self._language)
         wanted: dict[str, tuple[Font, set[str], set[str]]] = {}
-        rules = [rule for name in STYLES for rule in self._rules(name, shown, wanted)]
+        rules = [
+            rule
+            for name in sorted({name for name, _ in shown})
+            for rule in self._rules(name, shown, wanted)
+        ]
         faces = [_face(*wanted[id]) for id in sorted(wanted)]
         colours = f":root{{{_variables(light)}}}"
         night = (

@@ -264,7 +264,7 @@ def test_colours_of_texts_can_be_read_by_day_and_by_night() -> None:
         for scheme in made.schemes:
             grounds = [scheme[name] for name in ("ground", "panel")]
             texts = {name: one for name, one in scheme.items() if name.startswith("book_")}
-            assert len(texts) == 7
+            assert len(texts) > 7
             for name, colour in texts.items():
                 least = 7.0 if name == "book_body" else LEAST_CONTRAST
                 assert min(contrast(colour, ground) for ground in grounds) >= least, name
@@ -304,3 +304,65 @@ def test_brief_outlines_are_where_the_others_are() -> None:
 
 def test_the_same_pack_gives_the_same_bytes() -> None:
     assert rendered({}) == rendered({})
+
+
+def told(blocks: str, files: Mapping[str, str] | None = None) -> Page:
+    """Return the page of a booklet of these blocks."""
+    book = f"size: a5\nlook: {{accent: red}}\nblocks:\n{blocks}"
+    return page({"booklet.yaml": book, **(files or {})})
+
+
+def test_tables_and_notes_keep_their_parts() -> None:
+    made = told(
+        "  - table: {id: t, caption: What it costs, head: [Lamp, Price], rows: [[Oil, '{wick}']]}\n"
+        "  - note: {id: mind, title: Mind, text: It is hot.}\n"
+        "  - margin_note: {id: aside, text: Hot oil.}\n"
+        "  - paragraph: {id: last, text: So much.}\n"
+    )
+    assert '<caption class="book_caption">What it costs</caption>' in made.text
+    assert '<th scope="col">Lamp</th><th scope="col">Price</th>' in made.text
+    assert "<td>Oil</td><td>7</td>" in made.text
+    assert '<p class="book_note_title">Mind</p>' in made.text
+    assert made.words.endswith("MindIt is hot. Hot oil. So much.")
+
+
+def test_a_figure_is_as_large_as_on_paper_and_says_what_it_shows() -> None:
+    made = told(
+        "  - figure:\n      id: shown\n      piece: lamps.first\n      scale: 0.5\n"
+        "      caption: A lamp\n      callouts: [{x: 30 mm, y: 20 mm, text: The flame}]\n"
+    )
+    svg = next(
+        attrs for tag, attrs in made.elements if tag == "svg" and attrs.get("width") == "30mm"
+    )
+    assert (svg["role"], svg["aria-label"], svg["viewbox"]) == ("img", "A lamp", "0 0 60 80")
+    circle = next(attrs for tag, attrs in made.elements if tag == "circle" and "cx" in attrs)
+    assert (circle["cx"], circle["cy"], circle["r"]) == ("30", "20", "4.2")
+    assert "The flame" in made.words
+
+
+def test_cards_that_are_listed_stand_in_the_list_and_nowhere_else() -> None:
+    made = told("  - paragraph: {id: a, text: '{ref:first}'}\n  - card_texts: {deck: lamps}\n")
+    items = [attrs["id"] for tag, attrs in made.elements if tag == "li" and "id" in attrs]
+    assert items == ["card.lamps.first", "card.lamps.second"]
+    assert made.all("href").count("#card.lamps.first") == 2
+    assert [tag for tag, _ in made.elements if tag == "figure"] == []
+    assert "It burns for 7 rounds." in made.words
+
+
+def test_an_index_leads_to_sections_by_the_alphabet() -> None:
+    glossary = "terms: [{id: lamp, text: It burns., forms: {en: {sg: lamp, pl: lamps}}}]\n"
+    made = told(
+        "  - index\n"
+        "  - heading: {id: zoo, text: Zoo}\n"
+        "  - paragraph: {id: a, text: A lamp.}\n"
+        "  - heading: {id: all, text: All}\n"
+        "  - paragraph: {id: b, text: A **lamp**.}\n"
+        "  - glossary\n",
+        {"glossary.yaml": glossary.replace("id: lamp,", "id: lamp, icon: lamp,")},
+    )
+    assert re.search(
+        '<ul class="index book_index" role="list"><li><a href="#book.all">All</a></li>'
+        '<li>lamp: <a href="#book.all">All</a></li><li><a href="#book.zoo">Zoo</a></li></ul>',
+        made.text,
+    )
+    assert '<dt class="book_entry">Lamp</dt><dd class="book_table">It burns.</dd>' in made.text
