@@ -85,6 +85,7 @@ def build(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     skip: sheet_options.Skip = 0,
     grid: sheet_options.Grid = None,
     mix: sheet_options.Mix = False,
+    paper_weight: sheet_options.PaperWeight = 80.0,
     printer: sheet_options.PrinterName = None,
     profile: Annotated[
         str, typer.Option(metavar="home,shop,MAKER", help="Whom to print for: see `list makers`.")
@@ -93,12 +94,13 @@ def build(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     out: Annotated[Path, typer.Option(metavar="FOLDER")] = Path("output"),
 ) -> None:
     """Check packs and print them into FOLDER/<pack>/."""
-    from proofpress.options import laid_out
+    from proofpress.options import laid_out, on_paper
     from proofpress.values import replace
 
     request = _with_svg_text(_request(languages, paper, only, format, fold), svg_text)
     request = _with_ink(request, ink)
     request = laid_out(request, bleed, marks, backs, copies, skip, grid, mix, _printer(printer))
+    request = on_paper(request, paper_weight)
     request = replace(_for_makers(request, profile), is_measured=preflight)
     folders = _folders(packs, out)
     built = [_build(folder, request, out) for folder in folders]

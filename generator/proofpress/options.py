@@ -14,6 +14,7 @@ from proofpress.values import replace
 Word = TypeVar("Word", bound=str)
 
 MOST_BLEED = 20.0
+LIGHTEST, HEAVIEST = 40.0, 400.0  # g/m²
 _NUMBER = regex(r"\d+(?:\.\d+)?")
 _GRID = regex(r"([1-9]\d?)\s*[x×]\s*([1-9]\d?)")
 
@@ -50,6 +51,15 @@ def laid_out(  # noqa: PLR0913, PLR0917 - one for each option
         printer=printer,
     )
     return replace(request, imposition=asked)
+
+
+def on_paper(request: Request, weight: float) -> Request:
+    """Return a request with the weight of a booklet's paper; UsageError for no such paper."""
+    if not LIGHTEST <= weight <= HEAVIEST:
+        raise UsageError(
+            f"--paper-weight takes grams a square metre from {LIGHTEST:.0f} to {HEAVIEST:.0f}"
+        )
+    return replace(request, imposition=replace(request.imposition, paper_weight=weight))
 
 
 def for_makers(request: Request, profiles: tuple[str, ...], epoch: str) -> Request:

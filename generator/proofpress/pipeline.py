@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from itertools import product
 from typing import TYPE_CHECKING
 
-from proofpress.backends.document import OutlineEntry
 from proofpress.browsing import CONTACT_SHEET, REPORT, Shown, pages_to_browse
 from proofpress.deliver import Delivery, OutputFile, Scope
 from proofpress.diagnostics import Diagnostic, Diagnostics, has_errors, in_order
@@ -300,7 +299,7 @@ def impose_edition(
     from proofpress.impose.reach import beyond_print
     from proofpress.impose.room import Setup
     from proofpress.impose.sheets import impose
-    from proofpress.impose.single import one_per_page, one_per_sheet
+    from proofpress.impose.single import one_per_page
     from proofpress.layout.footer import lay_out_footers
     from proofpress.parting import fitting
     from proofpress.printings import SUFFIXES, folds_of, printings_of
@@ -334,11 +333,11 @@ def impose_edition(
         for printing in printings_of(Scope(code, SINGLE, part, ""), sheets, leaves, request):
             yield printing, ()
     if edition.booklet is not None and edition.booklet.pages:
-        chapters = edition.booklet.chapters
-        outline = tuple(OutlineEntry(one.title, one.target, one.level) for one in chapters)
-        name = request.named("booklet")
-        sheets = one_per_sheet(edition.booklet.pages, name)
-        yield Printing(name, Scope(code, "", name, ""), sheets, outline, is_tagged=True), ()
+        from proofpress.binding import bindings
+
+        yield from (
+            (one, ()) for one in bindings(edition.booklet, edition.language, papers, request)
+        )
 
 
 def _origins(game: Game) -> "dict[str, Origin]":
@@ -434,6 +433,7 @@ def _asked(game: Game, request: Request) -> Iterator[Scope]:
 
     The report is always among them: an old one would tell of files that are no longer there.
     """
+    from proofpress.binding import scopes_of_booklet
     from proofpress.parting import files_of
     from proofpress.printings import scopes_of_sheets
 
@@ -454,9 +454,7 @@ def _asked(game: Game, request: Request) -> Iterator[Scope]:
                 Scope(code, paper, request.named("build-sheet"), "pdf") for paper in request.papers
             )
         if "booklet" in request.parts:
-            yield from (
-                Scope(code, "", request.named("booklet"), format) for format in request.formats
-            )
+            yield from scopes_of_booklet(code, request)
         if request.has_pictures:
             yield Scope(code, "", request.named("cards"), "png")
 

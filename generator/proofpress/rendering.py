@@ -134,7 +134,7 @@ def files_on(paper: Paper, made: Iterable[Printing]) -> "tuple[PrintedFile, ...]
     return tuple(
         PrintedFile(part_of(one.name), one.name, one.sheets)
         for one in made
-        if one.scope.paper == paper.id
+        if one.scope.paper == paper.id and part_of(one.name) != "booklet"
     )
 
 

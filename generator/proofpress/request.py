@@ -64,7 +64,7 @@ class Imposition:
     says whether they have a file of their own, `copies` whether each is printed or each piece once.
     `skip` leaves the first slots of the first sheet empty; `grid` (columns, rows) is taken even
     where the printer does not reach all of it. With `is_mixed` cards of different sizes share
-    sheets, in rows of one size.
+    sheets, in rows of one size. `paper_weight` is that of the booklet's paper in g/m².
     """
 
     bleed: float | Literal["shared"] | None = None
@@ -75,6 +75,7 @@ class Imposition:
     grid: tuple[int, int] | None = None
     printer: Printer = Printer()
     is_mixed: bool = False
+    paper_weight: float = 80.0
 
 
 USUAL = Imposition()

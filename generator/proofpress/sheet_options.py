@@ -19,6 +19,9 @@ Grid = Annotated[
     str | None, typer.Option(metavar="COLUMNSxROWS", help="Lay cards so, come what may.")
 ]
 Mix = Annotated[bool, typer.Option("--mix", help="Cards of different sizes on the same sheet.")]
+PaperWeight = Annotated[
+    float, typer.Option(metavar="G", help="Of the booklet's paper, in grams a square metre.")
+]
 PrinterName = Annotated[
     str | None, typer.Option(metavar="NAME", help="A printer of your printers.yaml.")
 ]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from proofpress.options import laid_out
+from proofpress.options import laid_out, on_paper
 from proofpress.request import USUAL, Imposition, Printer, Request
 from proofpress.usage import UsageError
 
@@ -18,6 +18,16 @@ def asked(  # noqa: PLR0917 - the options
 ) -> Imposition:
     made = laid_out(Request(), bleed, marks, backs, copies, skip, grid, mix, Printer())
     return made.imposition
+
+
+def test_a_booklets_paper_weighs_what_is_said() -> None:
+    assert on_paper(Request(), 120).imposition.paper_weight == 120
+
+
+@pytest.mark.parametrize("weight", [0, -80, 39, 401, float("nan"), float("inf")])
+def test_no_paper_weighs_nothing_or_a_pound(weight: float) -> None:
+    with pytest.raises(UsageError, match=r"--paper-weight takes .* from 40 to 400"):
+        on_paper(Request(), weight)
 
 
 def test_without_options_sheets_are_as_usual() -> None:

@@ -34,7 +34,7 @@ def saddle_stitch(pages: int, thickness: float = 0.0, *, is_rtl: bool = False) -
     >>> [(tuple(one.front), tuple(one.back)) for one in saddle_stitch(6)]
     [((6, 1), (2, None)), ((None, 3), (4, 5))]
     """
-    numbers = _padded(pages)
+    numbers = in_fours(pages)
     count = len(numbers)
     folios = []
     for sheet in range(count // 4):
@@ -47,8 +47,8 @@ def saddle_stitch(pages: int, thickness: float = 0.0, *, is_rtl: bool = False) -
     return tuple(folios)
 
 
-def _padded(pages: int) -> list[int | None]:
-    """Return page numbers with blanks before the last one; a single page has nothing behind it."""
+def in_fours(pages: int) -> list[int | None]:
+    """Return page numbers filled up to fours by blanks before the last one, behind a single one."""
     blanks: list[int | None] = [None] * (-pages % 4)
     numbers: list[int | None] = [*range(1, pages + 1)]
     if pages < 2:
