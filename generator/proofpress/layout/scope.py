@@ -1,16 +1,21 @@
 """The names that face expressions can use: for the whole build, for a card, a token, a board."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from proofpress.language import Language
 from proofpress.layout.operations import IntMapping, Scope, Value
 from proofpress.model.board import Board, Lane, Space, Track
 from proofpress.model.fields import Field, FieldValue
-from proofpress.model.game import Assembly, Card, Deck, Game, Number, Panel, Seat, Token
+from proofpress.model.game import Assembly, Card, Deck, Game, Number, Panel, Rules, Seat, Token
 from proofpress.model.template import Swatch, Theme
 from proofpress.paint import Rgb
+from proofpress.regex import regex
 from proofpress.request import InkUse
 from proofpress.sheet import Side
+from proofpress.source.node import Mapping as MapNode
+from proofpress.source.node import Scalar, Sequence
+
+_WHOLE = regex(r"-?[0-9]{1,9}")
 
 
 def hex_of(colour: Rgb) -> str:
@@ -28,12 +33,17 @@ def common_scope(game: Game, language: Language, ink: InkUse) -> Scope:
     return {
         "palette": {id: hex_of(shown(swatch, ink)) for id, swatch in game.theme.palette.items()},
         "numbers": {id: _number(number) for id, number in game.numbers.items()},
+        "tables": dict(_tables(game.rules)),
         "face": _face_texts(game),
         "game": {
             "title": game.title,
             "subtitle": game.subtitle,
             "version": game.version,
             "date": game.date,
+            "phases": tuple(
+                {"id": one.id, "number": number, "name": one.name, "stage": one.stage}
+                for number, one in enumerate(game.phases, 1)
+            ),
         },
         "ink": ink,
         "language": language.code,
@@ -42,6 +52,17 @@ def common_scope(game: Game, language: Language, ink: InkUse) -> Scope:
 
 def _number(number: Number) -> Value:
     return IntMapping(number.by_players) if number.value is None else number.value
+
+
+def _tables(rules: Rules) -> Iterator[tuple[str, Value]]:
+    """Yield the tables of the rules whose rows are a list of whole numbers."""
+    tables = rules.parts.get("tables")
+    for id, node in tables.entries if isinstance(tables, MapNode) else ():
+        rows = node.get("rows") if isinstance(node, MapNode) else node
+        if isinstance(rows, Sequence):
+            said = [row.value for row in rows.items if isinstance(row, Scalar)]
+            if len(said) == len(rows.items) and all(map(_WHOLE.fullmatch, said)):
+                yield id.value, tuple(map(int, said))
 
 
 def _face_texts(game: Game) -> Value:

@@ -27,25 +27,33 @@ def path_of(values: list[Value], start: int, end: int) -> Value:
 def arrow_of(values: list[Value], start: int, end: int) -> Value:
     """Return the outline of an arrow along a smooth curve through points.
 
-    `arrow(width at the start, width at the neck, width of the head, length of the head)`.
+    `arrow(width at the start, width at the neck, width of the head, length of the head)`; with
+    `'both'` after these it has a head at its start too.
     """
     points = _points(values[0], start, end)
-    sizes = [float(value) for value in values[1:] if is_number(value)]  # type: ignore[arg-type]
-    if len(sizes) != 4 or len(values) != 5 or min(sizes) < 0:
-        message = "`arrow` takes two widths of its shaft, the width and the length of its head"
+    has_two = values[5:] == ["both"]
+    sizes = [float(value) for value in values[1:5] if is_number(value)]  # type: ignore[arg-type]
+    if len(sizes) != 4 or len(values) != 5 + has_two or min(sizes) < 0:
+        message = (
+            "`arrow` takes two widths of its shaft, the width and the length of its head, "
+            "and 'both' for two heads"
+        )
         raise ExpressionFaultError("bad-expression", start, end, message)
     first, neck, head_width, head_length = sizes
     spine = _sampled(points)
     lengths = _lengths(spine)
-    shaft = lengths[-1] - head_length
-    if shaft <= 0:
-        message = f"the head is longer than the arrow, which is {shortest(lengths[-1], 3)} long"
+    begin, shaft = head_length * has_two, lengths[-1] - head_length
+    if shaft <= begin:
+        head = "heads are" if has_two else "head is"
+        message = f"the {head} longer than the arrow, which is {shortest(lengths[-1], 3)} long"
         raise ExpressionFaultError("bad-expression", start, end, message)
-    kept = [place for place, length in zip(spine, lengths, strict=True) if length < shaft]
+    kept = [_along(spine, lengths, begin)] if has_two else [spine[0]]
+    kept += [at for at, length in zip(spine, lengths, strict=True) if begin < length < shaft]
     kept.append(_along(spine, lengths, shaft))
     left, right = _sides(kept, first / 2, neck / 2)
-    wide_left, wide_right = _sides(kept[-2:], head_width / 2, head_width / 2)
+    wide_left, wide_right = _sides(kept, head_width / 2, head_width / 2)
     corners = [*left, wide_left[-1], spine[-1], wide_right[-1], *reversed(right)]
+    corners += [wide_right[0], spine[0], wide_left[0]] if has_two else []
     return _line(corners, False, True)
 
 

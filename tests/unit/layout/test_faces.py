@@ -355,3 +355,21 @@ def test_names_bound_by_loops_do_not_leak() -> None:
 def test_a_face_of_a_deck_may_lack_every_expression() -> None:
     laid = lay('<rect width="60" height="80" fill="#00f"/>')
     assert fills(laid.front(0)) == fills(laid.front(1)) == [BLUE]
+
+
+def test_a_face_names_the_phases_and_the_tables_of_the_rules() -> None:
+    rules = """\
+phases:
+  - {id: dawn, stage: day, name: The dawn}
+  - {id: dusk, name: The dusk}
+tables:
+  pay: [3, 5]
+  toll: {rows: [1, -2], assumed: tolls}
+  named: {over: players, rows: [a, b]}
+"""
+    laid = lay(
+        f'<text {TEXT} pp:for="one in game.phases" pp:text="one.name"/>'
+        f'<text {TEXT} pp:text="game.phases[1].number * 10 + tables.pay[1] + tables.toll[1]"/>',
+        {"rules.yaml": rules},
+    )
+    assert words(laid.front()) == ["The dawn", "The dusk", "23"]

@@ -50,6 +50,14 @@ def test_a_bent_arrow_ends_in_its_last_point() -> None:
     assert abs(signed_area(outline)) == pytest.approx(8 + 30.3, abs=0.3)
 
 
+def test_an_arrow_may_have_two_heads() -> None:
+    outline = parse_path(run("[[0, 0], [20, 0]]|arrow(2, 2, 5, 6, 'both')"))
+    assert tight_bounds(outline) == pytest.approx(Rect(0, -2.5, 20, 5))
+    assert abs(signed_area(outline)) == pytest.approx(2 * 8 + 2 * 5 * 6 / 2, abs=0.02)
+    bent = parse_path(run("[[0, 0], [15, 2], [20, 20]]|arrow(1, 1, 4, 4, 'both')"))
+    assert {(0, 0), (20, 20)} <= {(round(x, 4), round(y, 4)) for x, y in bent.points()}
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -62,7 +70,8 @@ def test_a_bent_arrow_ends_in_its_last_point() -> None:
         ),
         (
             "[[0, 0], [1, 0]]|arrow(1)",
-            "`arrow` takes two widths of its shaft, the width and the length of its head",
+            "`arrow` takes two widths of its shaft, the width and the length of its head, "
+            "and 'both' for two heads",
         ),
     ],
 )
