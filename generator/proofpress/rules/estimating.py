@@ -4,9 +4,6 @@ Numbers are kept as their least and most value, members and cards as sets (Couso
 "Abstract interpretation", POPL 1977). What is returned holds for every game; it may be too wide.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from proofpress.rules import estimate
 from proofpress.rules.estimate import ANY, FAR, NO, NUMBER, TIED, YES, Estimate
 from proofpress.rules.gathering import Gathering
@@ -26,9 +23,10 @@ from proofpress.rules.tree import (
     Of,
     Size,
 )
-from proofpress.rules.watching import Compared, Lacking, Missing, Row
+from proofpress.rules.watching import Compared, Lacking, Missing, Row, Watch
 from proofpress.rules.world import NONE, PLAYERS, World
 
+MOST_SEEN = 20_000  # values that are kept
 _COMPARISONS = frozenset(("==", "!=", "<", "<=", ">", ">="))
 
 
@@ -61,6 +59,7 @@ class Estimator(Gathering):
                 self.copies.append(card.copies * many)
         self._card_numbers = {card.id: index for index, card in enumerate(world.cards)}
         self._faces = [card.values for card in world.cards]
+        self._seen: dict[tuple[object, ...], tuple[Estimate, Expression, Known]] = {}
         self._prints: dict[tuple[str, frozenset[int]], tuple[Estimate, tuple[int, ...]]] = {}
         self._holders: dict[str, list[str]] = {}
         for one in world.sets.values():
@@ -69,6 +68,21 @@ class Estimator(Gathering):
 
     def value(self, node: Expression, known: Known, of: str | None = None) -> Estimate:
         """Return what a value may be; `of` is the set that a member's name is looked up in."""
+        if type(self.watch) is not Watch:
+            return self._narrow_value(node, known, of)
+        key = id(node), id(known), of, self._is_trying, self._is_inside
+        seen = self._seen.get(key)
+        if seen is None:
+            if len(self._seen) > MOST_SEEN:
+                self._seen.clear()
+            seen = self._seen[key] = (self._narrow_value(node, known, of), node, known)
+        return seen[0]
+
+    def forget(self) -> None:
+        """Forget what expressions came to, where variables or zones hold something new."""
+        self._seen.clear()
+
+    def _narrow_value(self, node: Expression, known: Known, of: str | None) -> Estimate:
         found = self._value(node, known, of)
         if not known.facts or isinstance(node, Number):
             return found
@@ -237,23 +251,17 @@ class Estimator(Gathering):
 
     def pair(self, node: Binary, known: Known) -> tuple[Estimate, Estimate]:
         """Return both sides of a comparison, a name on one looked up in the other's set."""
-        with self.tolerant(node):
-            first = self.value(node.one, known)
-            second = self.value(node.other, known, first.of)
-            if second.of is not None and second.of != first.of:
-                first = self.value(node.one, known, second.of)
-            self.watch.tell(Compared(node, first, second))
+        watch, before = self.watch, self.watch.is_tolerant
+        watch.is_tolerant = node.operator in ("==", "!=")  # what is missing is `none`, then
+        first = self.value(node.one, known)
+        second = self.value(node.other, known, first.of)
+        if second.of is not None and second.of != first.of:
+            first = self.value(node.one, known, second.of)
+        watch.tell(Compared(node, first, second))
+        watch.is_tolerant = before
         if first.kind == "card" and second.kind == "member" and not second.members - {NONE, TIED}:
             second = estimate.cards(second.members)
         return first, second
-
-    @contextmanager
-    def tolerant(self, node: Binary) -> Iterator[None]:
-        """Let what is missing count as `none` where it is only asked whether it is the same."""
-        before = self.watch.is_tolerant
-        self.watch.is_tolerant = node.operator in ("==", "!=")
-        yield
-        self.watch.is_tolerant = before
 
     def _either(self, node: Either, known: Known, of: str | None) -> Estimate:
         condition = self.value(node.condition, known)

@@ -123,6 +123,7 @@ class Ranges:
             walk.told(invariant.condition, NOTHING)
 
     def _widen(self, before: Mapping[str, Estimate]) -> None:
+        self._estimator.forget()
         for id, now in self._estimator.variables.items():
             variable = self.world.variables[id]
             if variable.of is None and now != before[id]:
@@ -132,6 +133,7 @@ class Ranges:
 
     def _give_up(self) -> None:
         """Say of everything only what is declared."""
+        self._estimator.forget()
         for id, variable in self.world.variables.items():
             full = estimate.number(variable.least, variable.most)
             if variable.of is not None:

@@ -22,7 +22,7 @@ class Narrower(ABC):
     def __init__(self, world: World) -> None:
         self.world = world
         self.shapes = Shapes()
-        self.watch = Watch()
+        self.watch = self._silent = Watch()
         self._is_trying = False
         self.card_types = world.cards  # made anew at every call
 
@@ -37,17 +37,20 @@ class Narrower(ABC):
     @contextmanager
     def unwatched(self) -> Iterator[None]:
         """Try something out that no finding comes from."""
-        before, self.watch = self.watch, Watch()
+        before, self.watch = self.watch, self._silent
         yield
         self.watch = before
 
     def narrowed(self, node: Expression, known: Known, holds: bool) -> Known | None:
         """Return what is known where a condition holds (or fails), None where it never does."""
-        with self.unwatched():
-            if self._is_trying:
-                return known if self._may(node, known, holds) else None
+        before, self.watch = self.watch, self._silent
+        if self._is_trying:
+            found = known if self._may(node, known, holds) else None
+        else:
             found = self._narrowed(node, known, holds)
-            return None if found is None else self._tried(node, found, holds)
+            found = None if found is None else self._tried(node, found, holds)
+        self.watch = before
+        return found
 
     def _narrowed(self, node: Expression, known: Known, holds: bool) -> Known | None:
         value = self.value(node, known)

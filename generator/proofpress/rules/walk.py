@@ -29,6 +29,7 @@ from proofpress.rules.world import World
 from proofpress.source.node import Mapping, Scalar, Sequence
 from proofpress.values import NamedTuple
 
+_WRITTEN = Scalar, Mapping, Sequence
 _NOTHING: frozenset[str] = frozenset()
 _CARDS = ""  # stands for what played cards do, among actions
 
@@ -55,11 +56,12 @@ class Spot(NamedTuple):
 
 def nodes(tree: object) -> Iterator[tuple[object, ...]]:
     """Yield every statement and expression of a tree, the outer one first."""
-    if not isinstance(tree, tuple) or isinstance(tree, Scalar | Mapping | Sequence):
-        return
-    yield tree
-    for part in tree:
-        yield from nodes(part)
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, tuple) and not isinstance(node, _WRITTEN):
+            yield node
+            waiting.extend(node[::-1])
 
 
 def names(tree: object) -> Iterator[str]:

@@ -336,8 +336,10 @@ class Walk:
         return self.estimator.contents.get(zone, frozenset())
 
     def _fill(self, zone: str, cards: frozenset[int]) -> None:
-        if zone in self.estimator.contents:
-            self.estimator.contents[zone] |= cards
+        contents = self.estimator.contents
+        if zone in contents and not cards <= contents[zone]:
+            contents[zone] |= cards
+            self.estimator.forget()
 
     def _move_card(self, node: MoveCard, known: Known) -> Known:
         for place in (node.source, node.target):
@@ -364,7 +366,10 @@ class Walk:
             self.raw[variable.id] = estimate.joined(self.raw[variable.id], value)
             value = _within(value, variable)
         stored = self.estimator.variables
-        stored[variable.id] = estimate.joined(stored[variable.id], value)
+        both = estimate.joined(stored[variable.id], value)
+        if both != stored[variable.id]:
+            stored[variable.id] = both
+            self.estimator.forget()
         return assigned(known, self.shapes, node.variable, value)
 
     def _new_value(self, node: Assign | Roll, variable: Variable, known: Known) -> Estimate:

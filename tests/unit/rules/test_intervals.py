@@ -11,6 +11,7 @@ from proofpress.rules.play import chance_of, play
 from proofpress.rules.program import Machine
 from proofpress.rules.slots import Slots
 from small_games import CARDS, DRAWING, HEAPS, machine
+from work import work_of
 
 MILL = """\
 numbers: {rounds: 4}
@@ -205,3 +206,10 @@ def test_comparisons_are_certain_only_where_every_pair_agrees(operator: str) -> 
                 for b in range(other[0], other[1] + 1)
             }
             assert found == estimate.truth(True in pairs, False in pairs), (operator, one, other)
+
+
+def test_many_conditions_in_one_are_not_tried_with_each_other() -> None:
+    found = ranges(MILL)
+    text = " and ".join(f"debt of keeper < {at % 8 + 1}" for at in range(12))
+    _, work = work_of(lambda: found.of(parse_expression(text)))
+    assert work < 20_000  # twice as much for every condition more would be some millions
