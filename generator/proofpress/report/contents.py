@@ -51,7 +51,7 @@ def compose(
         tuple(share.language for share in shares),
         tuple(_facts(game, request, shares)),
         tuple(_counts(game, request, shares[0])),
-        tuple(file for file in files if file.path.endswith(".pdf")),
+        tuple(file for file in files if file.path.endswith((".pdf", ".html"))),
         in_order(_placed(game, one) for one in found),
         tuple(_shelves(game, request, shares, draw)),
     )

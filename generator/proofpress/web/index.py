@@ -16,7 +16,7 @@ def index(teller: Teller) -> Markup:
     """
     html: dict[str, tuple[str, Markup]] = {}
     for entry in teller.entries:
-        html.setdefault(entry.words.casefold(), (entry.words, _links(teller, [entry])))
+        html.setdefault(entry.name.casefold(), (entry.name, _links(teller, [entry])))
     for id, places in teller.terms.items():
         name = name_of(teller, id)
         strong = [entry for entry, is_strong in places.items() if is_strong]
@@ -37,5 +37,5 @@ def name_of(teller: Teller, term: str) -> str:
 
 def _links(teller: Teller, entries: Iterable[Entry]) -> Markup:
     link = Markup('<a href="#{}">{}</a>')
-    links = [link.format(one.id, teller.prose.own(one.words, "book_index")) for one in entries]
+    links = [link.format(one.id, teller.prose.own(one.name, "book_index")) for one in entries]
     return Markup(", ").join(links)

@@ -35,7 +35,9 @@ def render_booklet(shelf: Shelf, typesetter: Typesetter, library: Library) -> by
     covers = [pictures.svg(shelf.covers[face], label) for face in faces if face in shelf.covers]
     own = {key: teller.prose.own(speaker.words[key], "book_body") for key in _WORDS}
     heads = {key: teller.prose.own(speaker.words[key], "book_heading") for key in _WORDS}
+    contents = outlined(teller, teller.entries)
     script = _text(_SCRIPT)
+    # Only now is known which characters each style shows.
     looks = Looks(game.theme, shelf.book.look, speaker.language, typesetter).css(teller.prose.shown)
     style = f"{looks}\n{_text(_LOOKS)}"
     return (
@@ -45,7 +47,7 @@ def render_booklet(shelf: Shelf, typesetter: Typesetter, library: Library) -> by
             title=title,
             subtitle=subtitle,
             covers=covers,
-            contents=outlined(teller, teller.entries),
+            contents=contents,
             body=body,
             named=[(one, pictures.svg(one.page, _labelled(one.name))) for one in named],
             own=own,

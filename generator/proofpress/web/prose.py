@@ -18,8 +18,8 @@ Icon = Callable[[InlineIcon], Markup]
 Linked = Callable[[str, Markup], Markup]  # what `{ref:...}` names, and its words
 _NOTHING = Markup()
 # What a browser may part from an icon, whatever character stands between (CSS Text 3, 5.1): the
-# word that a no-break space holds to it, and marks.
-_BESIDE = "[^\\s<>&]{1,24}"
+# word that a no-break space holds to it, and marks. Scripts without blanks have no such words.
+_BESIDE = "[^\\s<>&\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\ud7ff\uf900-\uffef]{1,24}"
 _MARKS = "[^\\s<>&\\w]{1,3}"
 _ICON = regex(
     f"((?:<(strong|em)>[^<>]{{1,24}}</\\2>|{_BESIDE})\u00a0|{_MARKS})?"

@@ -24,11 +24,17 @@ _SHOWN = Markup(' class="shown" aria-hidden="true"')
 
 
 class Entry(NamedTuple):
-    """A heading as the contents show it; `rank` is that of the element, 2 for a section."""
+    """A heading; `rank` is that of its element, 2 for a section, `number` that of a phase."""
 
     rank: int
     id: str
-    words: str
+    number: str
+    name: str
+
+    @property
+    def words(self) -> str:
+        """The heading as the contents show it."""
+        return f"{self.number} {self.name}".strip()
 
 
 class Named(NamedTuple):
@@ -104,13 +110,11 @@ class Teller:
         if said is None:
             return NOTHING
         self._rank = min(rank, self._rank + 1)
-        words = words_aloud(said)
         html = self.prose.line(said, style)
         if number:
             numbered = Markup('<span class="number">{}</span> {}')
             html = numbered.format(self.prose.own(number, style), html)
-            words = f"{number} {words}"
-        self.entries.append(Entry(self._rank, id, words))
+        self.entries.append(Entry(self._rank, id, number, words_aloud(said)))
         head = Markup('<h{}{} class="{}">{}</h{}>')
         return head.format(self._rank, self.id(id), style, html, self._rank)
 

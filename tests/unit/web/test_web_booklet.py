@@ -366,3 +366,19 @@ def test_an_index_leads_to_sections_by_the_alphabet() -> None:
         made.text,
     )
     assert '<dt class="book_entry">Lamp</dt><dd class="book_table">It burns.</dd>' in made.text
+
+
+def test_every_style_that_is_used_has_its_rules() -> None:
+    used = set(re.findall(r"\bbook_\w+", " ".join(page().all("class"))))
+    assert len(used) > 6
+    assert used <= set(re.findall(r"\.(book_\w+)\{font-family", page().text))
+
+
+def test_the_name_of_a_style_cannot_leave_the_style_sheet() -> None:
+    files = {
+        "game.yaml": GAME,
+        "booklet.yaml": "size: a5\nblocks: []\n",
+        "templates/styles.yaml": "styles: {'book_x</style>': {font: Fira Sans, size: 8}}\n",
+    }
+    _, faults = load(project_of(files))
+    assert [fault.severity for fault in faults] == ["error"]
