@@ -32,6 +32,9 @@ class _Source(NamedTuple):
 
 _CJK = "justmytype_intl_cjk"
 _FAMILIES = {
+    "Alegreya Sans": _Source("fonts-display", "fontpkg_alegreya_sans"),
+    "EB Garamond": _Source("fonts-display", "fontpkg_eb_garamond"),
+    "Playfair Display": _Source("fonts-display", "fontpkg_playfair_display"),
     "Amiri": _Source("fonts-rtl", "fontpkg_amiri"),
     "Frank Ruhl Libre": _Source("fonts-rtl", "fontpkg_frank_ruhl_libre"),
     "Heebo": _Source("fonts-rtl", "fontpkg_heebo"),
