@@ -1,11 +1,13 @@
 """The commands of `proofpress lang`: texts out to translators, their translations kept in step."""
 
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from proofpress.answers import CLEAN, FINDINGS, Packs, one_of, print_found
+from proofpress.usage import UsageError
 
 lang = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Work with translations.")
 
@@ -13,6 +15,7 @@ Languages = Annotated[
     list[str] | None,
     typer.Option("--lang", metavar="LANG", help="A language of the pack; all without one."),
 ]
+OnePack = Annotated[str, typer.Argument(help="A folder, or a name under ./content.")]
 Style = Annotated[str, typer.Option("--format", metavar="text|json")]
 
 
@@ -126,7 +129,7 @@ def terms(
 
 @lang.command()
 def pseudo(
-    pack: Annotated[str, typer.Argument(help="A folder, or a name under ./content.")],
+    pack: OnePack,
     lang: Annotated[
         str, typer.Option("--lang", metavar="LANG", help="qps-long|qps-accents|qps-rtl|qps-cjk")
     ] = "qps-long",
@@ -141,3 +144,58 @@ def pseudo(
         print_found([project], found, "text")
         raise typer.Exit(FINDINGS)
     sys.stdout.write(written)
+
+
+@lang.command()
+def export(
+    pack: OnePack,
+    lang: Annotated[str, typer.Option("--lang", metavar="LANG", help="A language of the pack.")],
+    to: Annotated[str, typer.Option("--to", metavar="csv|xlsx|xliff|tbx")] = "csv",
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE")] = None,
+) -> None:
+    """Write a language for other tools: a table, XLIFF, or the glossary as TBX."""
+    from proofpress.exchanging import TARGETS, export_pack
+    from proofpress.packs import projects_of
+
+    target = one_of(to, TARGETS, "--to")
+    (project,) = projects_of([pack])
+    exported, found = export_pack(project, lang, target)
+    if found:
+        print_found([project], found, "text")
+    if exported is None:
+        raise typer.Exit(FINDINGS)
+    path = out or Path(exported.name)
+    if not path.parent.is_dir():
+        raise UsageError(f"there is no folder `{path.parent}` to write into")
+    path.write_bytes(exported.data)
+    print(path)
+
+
+@lang.command(name="import")
+def import_(
+    file: Annotated[Path, typer.Argument(help="A table that `lang export` wrote, filled in.")],
+    pack: Annotated[str, typer.Option("--pack", help="Else the name up to the first dot.")] = "",
+    lang: Annotated[str, typer.Option("--lang", metavar="LANG", help="Else as its heading.")] = "",
+) -> None:
+    """Take translations out of a CSV or XLSX table into locale/<language>.po."""
+    from proofpress.exchanging import import_file, import_text
+    from proofpress.lang.exchange.rows import MOST_BYTES
+    from proofpress.packs import folders_of
+    from proofpress.source.project import open_project
+
+    if not file.is_file():
+        raise UsageError(f"there is no file `{file}`")
+    (folder,) = folders_of([pack or file.name.partition(".")[0]])
+    project = open_project(folder)
+    with file.open("rb") as stream:
+        data = stream.read(MOST_BYTES + 1)
+    imported, found = import_file(project, file.name, data, lang)
+    if found:
+        print_found([project], found, "text")
+    if imported is None:
+        raise typer.Exit(FINDINGS)
+    if imported.data is not None:
+        path = folder / imported.path
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(imported.data)
+    print(folder / import_text(imported))

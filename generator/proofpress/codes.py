@@ -21,6 +21,7 @@ class Code(NamedTuple):
 
 # Y: YAML and other syntax. M: the model. L: languages. T: text on paper. F: faces. A: art.
 # S: sheets. K: what makers get. R: rules. P: the pack's files. D: finished documents.
+# X: translations that come back.
 CODES: tuple[Code, ...] = (
     Code("Y001", "yaml-syntax", "error"),
     Code("Y002", "tab-indent", "error"),
@@ -189,6 +190,9 @@ CODES: tuple[Code, ...] = (
     Code("R080", "assumed-values", "note"),
     Code("R095", "unguarded-move", "warning"),
     Code("R096", "open-point", "note"),
+    Code("X001", "unreadable-sheet", "error"),
+    Code("X002", "changed-source", "error"),
+    Code("X003", "bad-row", "error"),
 )
 
 BY_NAME = {code.name: code for code in CODES}

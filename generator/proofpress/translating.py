@@ -36,7 +36,7 @@ def update_pack(project: Project, codes: Sequence[str]) -> tuple[tuple[Updated, 
     game, found = load(project)
     if game is None or has_errors(found):
         return (), in_order(found)
-    languages = _asked(game, codes)
+    languages = languages_named(game, codes)
     if not codes:
         languages = (*languages, *game.languages.draft)
     updates: list[Updated] = []
@@ -56,12 +56,12 @@ def update_pack(project: Project, codes: Sequence[str]) -> tuple[tuple[Updated, 
             faults += unread
             known = source, file
         merged = merge(game, language, known)
-        data = _as_written(merged.text, before)
+        data = as_written(merged.text, before)
         updates.append(Updated(path, data, merged, data != before))
     return (() if has_errors(faults) else tuple(updates)), in_order(faults)
 
 
-def _asked(game: Game, codes: Sequence[str]) -> tuple[Language, ...]:
+def languages_named(game: Game, codes: Sequence[str]) -> tuple[Language, ...]:
     """Return the languages that are named, or all but drafts; pseudo-languages have no catalog."""
     languages = languages_of(game, Request(languages=tuple(dict.fromkeys(codes)) or None))
     pseudo = next((one.code for one in languages if one.like), None)
@@ -82,7 +82,7 @@ def pseudo_of_pack(project: Project, code: str) -> tuple[str | None, Diagnostics
     return pseudo_file(game, code), in_order(found)
 
 
-def _as_written(text: str, before: bytes | None) -> bytes:
+def as_written(text: str, before: bytes | None) -> bytes:
     """Return a text with the line ends and the byte order mark of the file that it was."""
     unix = text.replace("\r\n", "\n")
     if before is not None and b"\r\n" in before:
@@ -115,7 +115,7 @@ def status_of_pack(
     if game is None:
         return (), in_order(found)
     named = codes or [one.code for one in (*game.languages.all, *game.languages.draft)]
-    asked = _asked(game, named)
+    asked = languages_named(game, named)
     languages = tuple(one for one in asked if one != game.languages.source)
     if not languages:
         raise UsageError(f"the pack `{game.id}` has no language beside its own")

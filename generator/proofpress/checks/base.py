@@ -25,6 +25,7 @@ _AREAS = {
     "K": "shop",
     "R": "rules",
     "D": "document",
+    "X": "exchange",
 }
 
 
@@ -54,8 +55,8 @@ class Check:
 
     `page` is the docstring of the check's module. `bad` and `good` are files laid over `pack`
     (None takes a file out): with the first it gives this finding and no other, with the second
-    none at all; there are none where it is about a finished document. `find` is None where a stage
-    makes the finding itself.
+    none at all; there are none where it is about a finished document or a translator's sheet.
+    `find` is None where a stage makes the finding itself.
     """
 
     name: str

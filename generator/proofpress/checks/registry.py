@@ -34,6 +34,9 @@ from proofpress.checks import (
     document_unreadable_document,
     document_wrong_colour_space,
     document_wrong_count,
+    exchange_bad_row,
+    exchange_changed_source,
+    exchange_unreadable_sheet,
     face_bad_attribute,
     face_bad_expression,
     face_face_budget,
@@ -343,6 +346,9 @@ CHECKS: tuple[Check, ...] = (
     rules_assumed_values.CHECK,
     rules_unguarded_move.CHECK,
     rules_open_point.CHECK,
+    exchange_unreadable_sheet.CHECK,
+    exchange_changed_source.CHECK,
+    exchange_bad_row.CHECK,
 )
 
 

@@ -198,7 +198,7 @@ def _block(entry: _Entry, text: Text) -> str:
         ("msgid", text.raw),
         ("msgstr", entry.translation),
     ):
-        lines += _string(keyword, value)
+        lines += string_lines(keyword, value)
     return "\n".join(lines) + "\n"
 
 
@@ -206,10 +206,10 @@ def _previous(origin: str, made_of: str) -> Iterator[str]:
     """Yield the lines of what a message was before: its id, its source text."""
     for keyword, value in (("msgctxt", origin), ("msgid", made_of)):
         if value:
-            yield from (f"#| {line}" for line in _string(keyword, value))
+            yield from (f"#| {line}" for line in string_lines(keyword, value))
 
 
-def _string(keyword: str, value: str) -> Iterator[str]:
+def string_lines(keyword: str, value: str) -> Iterator[str]:
     """Yield the lines of a string: one, or one for each of its own lines."""
     pieces = value.split("\n")
     lines = [f"{piece}\\n" for piece in map(_escaped, pieces[:-1])]
@@ -222,7 +222,8 @@ def _string(keyword: str, value: str) -> Iterator[str]:
 
 
 def _escaped(value: str) -> str:
-    return value.replace("\\", "\\\\").replace('"', '\\"').replace("\t", "\\t")
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+    return escaped.replace("\t", "\\t").replace("\r", "\\r")
 
 
 def _obsolete(block: str) -> str:

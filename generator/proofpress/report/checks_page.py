@@ -19,6 +19,7 @@ _AREAS = {
     "K": "What makers get",
     "R": "Rules",
     "D": "Finished documents",
+    "X": "Translations that come back",
 }
 _SYNTAX = {"yaml": "yaml", "svg": "xml", "po": "po"}
 _INTRO = """\

@@ -1,0 +1,167 @@
+"""The flow of translations to other people's tools and back: `proofpress lang export`, `import`."""
+
+from collections.abc import Callable
+from types import ModuleType
+
+from proofpress.diagnostics import Diagnostics, has_errors, in_order
+from proofpress.lang.catalog import Catalog, catalog_path, read_catalogs
+from proofpress.lang.exchange.intake import Intake, take_in
+from proofpress.lang.exchange.reading import unreadable
+from proofpress.lang.exchange.rows import MOST_BYTES, Sheet, rows_of
+from proofpress.lang.exchange.writing import with_translations
+from proofpress.lang.merge import merge
+from proofpress.lang.po import read_po
+from proofpress.language import Language
+from proofpress.model.game import Game
+from proofpress.model.load import load
+from proofpress.source.project import Project
+from proofpress.source.text import SourceText
+from proofpress.translating import as_written, languages_named
+from proofpress.usage import UsageError
+from proofpress.values import NamedTuple
+
+TARGETS = ("csv", "xlsx", "xliff", "tbx")
+_COMES_BACK = (".csv", ".xlsx")
+
+
+class Exported(NamedTuple):
+    """A file for other tools: how it is called, and its bytes."""
+
+    name: str
+    data: bytes
+
+
+class Imported(NamedTuple):
+    """A catalog after an import: its place in the pack, its bytes (None: as before), what came."""
+
+    path: str
+    data: bytes | None
+    intake: Intake
+
+
+def export_pack(project: Project, code: str, target: str) -> tuple[Exported | None, Diagnostics]:
+    """Return a language of a pack for another tool, or None where a file has errors."""
+    game, found = load(project)
+    if game is None or has_errors(found):
+        return None, in_order(found)
+    language = _named(game, code)
+    name = f"{game.id}.{code}.{target}"
+    if target == "tbx":
+        from proofpress.lang.exchange.tbx import write_tbx
+
+        return Exported(name, write_tbx(game, (language,))), in_order(found)
+    catalog, unread = _catalog(project, game, language)
+    if has_errors(unread):
+        return None, in_order(unread)
+    rows = rows_of(game, catalog)
+    if target == "xliff":
+        from proofpress.lang.exchange.xliff import write_xliff
+
+        return Exported(name, write_xliff(game, language, rows)), in_order(found)
+    if target == "xlsx":
+        write = _xlsx().write_xlsx
+    else:
+        from proofpress.lang.exchange.table_csv import write_csv as write
+    return Exported(name, write(rows, language)), in_order(found)
+
+
+def import_file(
+    project: Project, path: str, data: bytes, code: str
+) -> tuple[Imported | None, Diagnostics]:
+    """Return a pack's catalog with the translations of a sheet; None where anything is refused.
+
+    The heading of the sheet names the language where `code` is empty.
+    """
+    game, found = load(project)
+    if game is None or has_errors(found):
+        return None, in_order(found)
+    sheet, unread = _sheet(path, data)
+    if sheet is None:
+        return None, in_order(unread)
+    language = _language_of(game, sheet, code)
+    catalog, faults = _catalog(project, game, language)
+    if has_errors((*unread, *faults)):
+        return None, in_order((*unread, *faults))
+    known = {row.id: row for row in rows_of(game, catalog)}
+    intake, refused = take_in(sheet, game.texts(), known)
+    if refused:
+        return None, in_order(refused)
+    place = catalog_path(language)
+    written = _written(project, game, language, intake) if intake.changed else None
+    return Imported(place, written, intake), ()
+
+
+def import_text(one: Imported) -> str:
+    """Return what an import came to as a line."""
+    intake = one.intake
+    told = [f"{len(intake.changed)} changed", f"{intake.same} as before"]
+    if intake.empty:
+        told.append(f"{intake.empty} kept where the sheet is empty")
+    return f"{one.path}: {', '.join(told)}"
+
+
+def _named(game: Game, code: str) -> Language:
+    (language,) = languages_named(game, [code])
+    if language == game.languages.source:
+        raise UsageError(f"`{code}` is the language that the pack is written in")
+    return language
+
+
+def _language_of(game: Game, sheet: Sheet, code: str) -> Language:
+    if code and sheet.language and code != sheet.language:
+        raise UsageError(f"the sheet is in `{sheet.language}`, not in `{code}`")
+    if not (code or sheet.language):
+        raise UsageError("the heading `translation` names no language; say which with --lang")
+    return _named(game, code or sheet.language)
+
+
+def _catalog(
+    project: Project, game: Game, language: Language
+) -> tuple[Catalog | None, Diagnostics]:
+    catalogs, found = read_catalogs(project, game, (language,))
+    return catalogs.by_code.get(language.code), found
+
+
+def _sheet(path: str, data: bytes) -> tuple[Sheet | None, Diagnostics]:
+    if len(data) > MOST_BYTES:
+        message = f"the file has more than {MOST_BYTES // 1_000_000} MB"
+        return None, (unreadable(path, message),)
+    if path.lower().endswith(".xlsx"):
+        read: Callable[[str, bytes], tuple[Sheet | None, Diagnostics]] = _xlsx().read_xlsx
+        return read(path, data)
+    if not path.lower().endswith(_COMES_BACK):
+        raise UsageError(f"`{path}` is neither a .csv nor an .xlsx file")
+    from proofpress.lang.exchange.table_csv import read_csv
+
+    return read_csv(path, data)
+
+
+def _written(project: Project, game: Game, language: Language, intake: Intake) -> bytes:
+    """Return the catalog with what has come in; one that lacks a text of it is updated first."""
+    path = catalog_path(language)
+    before = project.pack.read_bytes(path) if path in project.pack.files else None
+    known = None
+    if before is not None:
+        source, _ = project.pack.read_text(path)
+        assert source is not None  # it was read without a fault
+        known = source, read_po(source)[0]
+    ids = (
+        set()
+        if known is None
+        else {one.context.value for one in known[1].entries if one.context and not one.is_obsolete}
+    )
+    if known is None or not ids.issuperset(intake.changed):
+        source = SourceText(path, merge(game, language, known).text)
+        known = source, read_po(source)[0]
+    return as_written(with_translations(*known, game.texts(), intake.changed), before)
+
+
+def _xlsx() -> ModuleType:
+    try:
+        from proofpress.lang.exchange import table_xlsx
+    except ModuleNotFoundError as error:
+        if error.name != "openpyxl":
+            raise
+        message = "XLSX needs openpyxl: pip install 'proofpress[sheets]'; CSV does without"
+        raise UsageError(message) from error
+    return table_xlsx

@@ -1,0 +1,1 @@
+"""Translations in other people's tools: CSV and XLSX there and back, XLIFF and TBX there."""
