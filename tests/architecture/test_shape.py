@@ -55,6 +55,7 @@ FLOWS = (
     "exporting.py",
     "recounting.py",
     "starting.py",
+    "exchanging.py",
     "translating.py",
 )
 # What takes long to import and most builds do without.
