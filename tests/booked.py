@@ -196,6 +196,6 @@ GLOSSARY = "terms:\n  - {id: oil, text: It burns., forms: {en: {sg: oil}}}\n"
 def boxes() -> Made:
     """Return a booklet of everything that is set in a box, a table or beside the text."""
     story = [Told("phase", "Evening"), Told("choice", "One: lamp", 0)]
-    made = make(BOXES, {"glossary.yaml": GLOSSARY}, stories=lambda _, __: story)
+    made = make(BOXES, {"glossary.yaml": GLOSSARY}, stories=lambda *_: story)
     assert made.found == ()
     return made

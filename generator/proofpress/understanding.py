@@ -1,6 +1,6 @@
 """A pack as it is understood: its game, its translations, and what is wrong before any layout."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from proofpress.checks.run import run_checks
@@ -9,6 +9,7 @@ from proofpress.lang.catalog import Catalogs, check_catalogs, read_catalogs
 from proofpress.language import Language
 from proofpress.model.game import Game
 from proofpress.model.load import load
+from proofpress.model.message import Text
 from proofpress.request import EVERYTHING, Request
 from proofpress.source.inputs import NO_PAST, Past
 from proofpress.source.project import Project
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from proofpress.rules.names import Names
     from proofpress.rules.narration import Told
 
-    Stories = Callable[[int, int], Sequence[Told] | None]
+    Stories = Callable[[int, int, Mapping[str, Text]], Sequence[Told] | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,15 +105,14 @@ def names_of(understood: tuple[Game, Catalogs], language: Language | None = None
     return Names(game, Speaker(game, catalogs, language or game.languages.source, is_draft=True))
 
 
-def stories_of(
-    reading: Reading, speaker: "Speaker"
-) -> "Callable[[int, int], Sequence[Told] | None]":
+def stories_of(reading: Reading, speaker: "Speaker") -> "Stories":
     """Return who tells the first round of the game with a seed, for so many players.
 
-    None is what it tells where there are no rules that play, or not for them.
+    It takes names of its own for what the rules speak of, and tells None where there are no rules
+    that play, or not for so many.
     """
 
-    def tell(seed: int, players: int) -> "Sequence[Told] | None":
+    def tell(seed: int, players: int, own: Mapping[str, Text]) -> "Sequence[Told] | None":
         from proofpress.rules.names import Names
         from proofpress.rules.narration import first_round, narrate
         from proofpress.rules.play import chance_of
@@ -120,7 +120,7 @@ def stories_of(
         program = reading.programs.get(players)
         if program is None or reading.understood is None:
             return None
-        names = Names(reading.understood[0], speaker)
+        names = Names(reading.understood[0], speaker, own)
         return first_round(narrate(program, chance_of(seed), names).lines)
 
     return tell

@@ -21,6 +21,7 @@ from proofpress.model.book import Heading, ListBlock, MarginNote, Note
 from proofpress.model.game import Game
 from proofpress.model.message import Text
 from proofpress.scene import Group, Item
+from proofpress.sheet import Page
 from proofpress.tagging import ARTIFACT, Tag
 from proofpress.values import replace
 
@@ -32,6 +33,7 @@ PAD = 3.0  # inside a note
 _NOTE_SPACE = 3.5
 _ASSUMPTION_SPACE = 3.4
 _OPENER_INSET = 4.0
+_OPENER_SPACE = 6.5
 _BULLET = "•"
 
 
@@ -41,24 +43,28 @@ def heading(desk: Desk, column: Column, block: Heading) -> list[Slice]:
     if said is None:
         return []
     opener = desk.shelf.covers.get(desk.look.opener) if block.level == 1 else None
-    inset = _OPENER_INSET if opener is not None else 0.0
-    lines = column.lines(said, HEADING_STYLE[block.level], inset)
-    if opener is not None and lines:
-        lines = [_on_face(lines, opener.frame.items, opener.height)]
+    if opener is None:
+        lines = column.lines(said, HEADING_STYLE[block.level])
+    else:
+        lines = column.lines(said, "book_opener", _OPENER_INSET)
+        height = desk.look.opener_text or opener.height
+        if sum(line.height for line in lines) > height + 1.0:
+            message = f"the heading takes {len(lines)} lines on the face of a section"
+            desk.fault("text-overflow", block.origin, message, "shorten it")
+        lines = [_on_face(lines, opener, height)] if lines else []
     lines = tagged(lines, desk.heading_tag(block.level))
-    return opened(lines, HEADING_SPACE[block.level], target_of(block))
+    space = HEADING_SPACE[block.level] if opener is None else _OPENER_SPACE
+    return opened(lines, space, target_of(block))
 
 
-def _on_face(lines: Sequence[Slice], face: tuple[Item, ...], height: float) -> Slice:
-    """Return a heading's lines on the face behind them, in the middle of its height."""
-    text = sum(line.height for line in lines)
-    tall = max(height, text + 2.0)
-    items: list[Item] = [Group(face, label="opener", tag=ARTIFACT)]
-    y = (tall - text) / 2
+def _on_face(lines: Sequence[Slice], face: Page, height: float) -> Slice:
+    """Return a heading's lines on the face behind them, in the middle of its upper part."""
+    items: list[Item] = [Group(face.frame.items, label="opener", tag=ARTIFACT)]
+    y = (height - sum(line.height for line in lines)) / 2
     for line in lines:
         items.append(Group(line.items, Transform.translation(0, y)))
         y += line.height
-    return Slice(tall, tuple(items))
+    return Slice(face.height, tuple(items))
 
 
 def paragraph(desk: Desk, column: Column, text: Text, style: str = "book_body") -> list[Slice]:
@@ -116,15 +122,22 @@ def note(desk: Desk, column: Column, block: Note) -> list[Slice]:
 
 
 def grounded(lines: Sequence[Slice], ground: Ground, space: float) -> list[Slice]:
+    """Return lines of an inner column on a ground, which stay together."""
+    return whole(on_ground(lines, ground, space))
+
+
+def on_ground(lines: Sequence[Slice], ground: Ground, space: float) -> list[Slice]:
     """Return lines of an inner column on a ground that is wider by `PAD` on each side.
 
-    They stay together, with room of the ground above and below them.
+    There is room of the ground above and below them.
     """
     place = Transform.translation(PAD, 0)
     edge = Slice(PAD * 0.8, ground=ground)
     inner = [replace(line, items=(Group(line.items, place),), ground=ground) for line in lines]
     first = replace(edge, space_before=space)
-    return whole([first, *inner, edge]) if inner else []
+    if not inner:
+        return []
+    return [replace(first, keeps_next=True), *inner[:-1], replace(inner[-1], keeps_next=True), edge]
 
 
 def aside(desk: Desk, width: float, block: MarginNote) -> tuple[Slice, ...]:
@@ -161,8 +174,8 @@ def assumptions(desk: Desk, column: Column) -> Iterator[Slice]:
         tag = desk.tag("Div").child("Div", number)
         lines = column.lines(about, "book_question")
         lines = spaced(tagged(lines, tag.child("P", 1)), _ASSUMPTION_SPACE)
-        lines += tagged(column.lines(value, "book_body"), tag.child("P", 2))
-        lines += spaced(tagged(column.lines(why, "book_small"), tag.child("P", 3)), 0.4)
+        lines += tagged(column.lines(value, "book_answer"), tag.child("P", 2))
+        lines += spaced(tagged(column.lines(why, "book_reason"), tag.child("P", 3)), 0.4)
         yield from whole(lines)
 
 

@@ -21,6 +21,7 @@ ASIDE = 22.0  # the margin that a booklet with margin notes has outside
 ASIDE_GAP = 3.0
 _FOLIO = 12.0  # from the foot of the page
 _BAR = 1.2
+_CONTINUED = 1.6  # beyond a line at which a ground is cut
 
 
 class Measure(NamedTuple):
@@ -159,6 +160,9 @@ class _Area(NamedTuple):
     def drawn(self, left: float) -> Group:
         """Return the ground, with its bar where one begins to read."""
         top, bottom = MARGIN + self.first.y, MARGIN + self.last.y + self.last.slice.height
+        # Where it goes on from one page to the next there is no edge of its own.
+        top -= _CONTINUED if self.first.slice.items else 0.0
+        bottom += _CONTINUED if self.last.slice.items else 0.0
         items = [Path(rectangle(Rect(left, top, self.width, bottom - top)), self.ground.fill)]
         if self.ground.bar is not None:
             x = left + self.width - _BAR if self.is_rtl else left

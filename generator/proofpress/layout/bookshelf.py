@@ -20,13 +20,14 @@ from proofpress.values import dataclass
 if TYPE_CHECKING:
     from proofpress.rules.narration import Told
 
-Stories: TypeAlias = "Callable[[int, int], Sequence[Told] | None]"  # of a seed, for so many players
+# Of a seed, for so many players, with names for what the rules speak of.
+Stories: TypeAlias = "Callable[[int, int, Mapping[str, Text]], Sequence[Told] | None]"
 
 
 _HEADS: tuple[Role, ...] = ("H1", "H2", "H3")
 
 
-def no_stories(seed: int, players: int) -> None:
+def no_stories(seed: int, players: int, own: Mapping[str, Text]) -> None:
     """Tell nothing: there are no rules that play."""
 
 

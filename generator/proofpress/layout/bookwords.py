@@ -143,7 +143,8 @@ class BookWords:
         self._targets = targets_of(game)
         blocks = game.book.blocks if game.book is not None else ()
         has_index = any(isinstance(block, Index) for block in blocks)
-        self._terms = Terms(game.terms.values() if has_index else (), language)
+        explained = [term for term in game.terms.values() if term.text is not None]
+        self._terms = Terms(explained if has_index else (), language)
 
     def find(self, said: Resolved, done: SetText) -> tuple[list[Linked], list[Marked]]:
         """Return links and marks, each with the line that it belongs to."""

@@ -16,8 +16,8 @@ from proofpress.tagging import Tag
 from proofpress.units import points_to_mm
 from proofpress.values import NamedTuple, replace
 
-ROW = 18.0
-_PICTURE = 16.0  # at most as high, and as wide, as this
+ROW = 16.5
+_PICTURE = 15.0  # at most as high, and as wide, as this
 _NAME_AT = 20.0
 _GAP = 4.0
 _ABREAST = 2
@@ -67,7 +67,11 @@ def component_rows(
             Group(cell, place)
             for cell, place in zip(cells[start : start + _ABREAST], places, strict=False)
         ]
-        yield Slice(ROW, tuple(items), space_before=0.0 if start else _GAP / 2, tag=tag)
+        # No first or last row stands alone on its page.
+        is_tied = start == 0 or len(cells) - _ABREAST > start >= len(cells) - 2 * _ABREAST
+        space = 0.0 if start else _GAP / 2
+        keeps_next = is_tied and start + _ABREAST < len(cells)
+        yield Slice(ROW, tuple(items), space, keeps_next, tag=tag)
 
 
 def _cell(

@@ -1,5 +1,6 @@
 """The booklet as data: its blocks in order."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 from proofpress.model.message import Text
@@ -140,12 +141,17 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """The first round of the game with a seed, told in the words of the pack."""
+    """The first round of the game with a seed, told in the words of the pack.
+
+    `names` say what zones, variables and choices of the rules are called, by their ids. What has no
+    name there, in the glossary or among the pieces is not told.
+    """
 
     id: str
     title: Text | None
     seed: int
     players: int
+    names: Mapping[str, Text]
     origin: Origin
 
 
@@ -205,7 +211,8 @@ class BookLook:
     """How a booklet looks beyond its styles; colours are of the palette.
 
     `page` and `opener` are faces: one behind the text of every page, one behind the head of a
-    section, as wide as the text and `opener_height` millimetres high. `accent` colours rules,
+    section, as wide as the text and `opener_height` millimetres high; its words stand in the upper
+    `opener_text` millimetres of that, where it does not take all. `accent` colours rules,
     numbers and bullets, `tint` the ground of notes and of the heads of tables. The contents list
     headings down to the level `contents_depth`.
     """
@@ -213,6 +220,7 @@ class BookLook:
     page: str = ""
     opener: str = ""
     opener_height: float = 12.0
+    opener_text: float | None = None
     accent: str = ""
     tint: str = "light_grey"
     contents_depth: int = 1
@@ -246,7 +254,7 @@ def texts_of(block: Block) -> tuple[Text, ...]:
         case Figure():
             return (*(one.text for one in block.callouts), *_given(block.caption))
         case Example():
-            return _given(block.title)
+            return (*_given(block.title), *block.names.values())
         case _:
             return ()
 

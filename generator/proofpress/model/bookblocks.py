@@ -18,7 +18,15 @@ from proofpress.model.book import (
     TableBlock,
 )
 from proofpress.model.decode import Ids, Key, Reading, Row, Table, first_sign, join
-from proofpress.model.kinds import ChoiceKind, FlagKind, IdKind, ListKind, NameKind, NodeKind
+from proofpress.model.kinds import (
+    ChoiceKind,
+    FlagKind,
+    IdKind,
+    ListKind,
+    MapKind,
+    NameKind,
+    NodeKind,
+)
 from proofpress.model.kinds import WordKind as Word
 from proofpress.model.message import Text
 from proofpress.model.quantities import IntKind, LengthKind, NumberKind
@@ -54,6 +62,9 @@ X = Key("x", LengthKind(), is_required=True)
 Y = Key("y", LengthKind(), is_required=True)
 SEED = Key("seed", IntKind(0, MOST_SEED))
 PLAYERS = Key("players", IntKind(1, 100), is_required=True)
+NAMES: Key[Mapping[Scalar, Node]] = Key(
+    "names", MapKind(NodeKind("a name"), expects="a map of ids to names")
+)
 DECK = Key("deck", NameKind("the id of a deck"), is_required=True)
 
 CALLOUT = Table("a callout", X, Y, TEXT)
@@ -67,7 +78,7 @@ TABLES: Mapping[str, Table] = {
     "note": Table("a note", ID, TITLE, TEXT),
     "margin_note": Table("a margin note", ID, TEXT),
     "figure": Table("a figure", ID, PIECE, SIDE, SCALE, CAPTION, CALLOUTS),
-    "example": Table("an example of play", ID, TITLE, SEED, PLAYERS),
+    "example": Table("an example of play", ID, TITLE, SEED, PLAYERS, NAMES),
     "card_texts": Table("the texts of a deck", DECK),
 }
 _UNNAMED = ("cover", "card_texts")  # blocks without an id
@@ -188,10 +199,15 @@ def _callout(node: Node, number: int, reading: Reading) -> Callout | None:
 def _example(named: _Named) -> Block | None:
     row = named.row
     title, seed, players = row.text(TITLE), row.get(SEED), row.get(PLAYERS)
+    names: dict[str, Text] = {}
+    for id, node in (row.get(NAMES) or {}).items():
+        within = named.reading.within(join(named.reading.subject, id.value))
+        name = MessageKind("name").read(node, within)
+        names |= {} if name is None else {id.value: name}
     return (
         None
         if players is None
-        else Example(named.id, title, seed or 0, players, row.origin(PLAYERS))
+        else Example(named.id, title, seed or 0, players, names, row.origin(PLAYERS))
     )
 
 

@@ -43,10 +43,13 @@ BLOCKS: Key[tuple[Node, ...]] = Key(
 PAGE = Key("page", NameKind("the name of a face"))
 OPENER = Key("opener", NameKind("the name of a face"))
 OPENER_HEIGHT = Key("opener_height", LengthKind(4, 120))
+OPENER_TEXT = Key("opener_text", LengthKind(4, 120))
 ACCENT = Key("accent", ColourKind())
 TINT = Key("tint", ColourKind())
 DEPTH = Key("contents_depth", IntKind(1, 3))
-LOOK_KEYS = Table("the looks of a booklet", PAGE, OPENER, OPENER_HEIGHT, ACCENT, TINT, DEPTH)
+LOOK_KEYS = Table(
+    "the looks of a booklet", PAGE, OPENER, OPENER_HEIGHT, OPENER_TEXT, ACCENT, TINT, DEPTH
+)
 LOOK: Key[MapNode] = Key("look", MapNodeKind("the looks of a booklet"))
 BOOKLET = Table("a map of `blocks`", SIZE, COLUMNS, LOOK, BLOCKS)
 
@@ -91,6 +94,7 @@ def _look(row: Row, reading: Reading) -> BookLook:
         page=own.get(PAGE) or "",
         opener=own.get(OPENER) or "",
         opener_height=usual.opener_height if height is None else height,
+        opener_text=own.get(OPENER_TEXT),
         accent=own.get(ACCENT) or usual.accent,
         tint=own.get(TINT) or usual.tint,
         contents_depth=own.get(DEPTH) or usual.contents_depth,

@@ -1,6 +1,7 @@
 """What the rules name, in the pack's words: cards, pieces, spaces, seats, terms of the glossary."""
 
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 from proofpress.lang.inline import InlineIcon, InlineWords
 from proofpress.lang.speaker import Speaker
@@ -16,14 +17,16 @@ class Names:
     """The names that a game has for its parts in one language.
 
     A part of the pack is called by its own name, a zone or a variable by the glossary's term of
-    the same id; what has neither keeps its id.
+    the same id; what has neither keeps its id. `own` are names that win over all of these.
     """
 
-    def __init__(self, game: Game, speaker: Speaker) -> None:
+    def __init__(
+        self, game: Game, speaker: Speaker, own: Mapping[str, Text] = MappingProxyType({})
+    ) -> None:
         self.game = game
         self.words: Mapping[str, str] = telling_words(speaker.language)
         self._speaker = speaker
-        self._texts = dict(_texts(game))
+        self._texts = {**dict(_texts(game)), **own}
 
     def fill(self, word: str, **values: object) -> str:
         """Return one of the words in which rules are told, with its values."""
@@ -49,6 +52,13 @@ class Names:
         if id.startswith(_SEAT) and id.removeprefix(_SEAT).isdigit():
             return self.fill("player", number=id.removeprefix(_SEAT))
         return id.replace("_", " ")
+
+    def knows(self, id: str) -> bool:
+        """Say whether the pack has a name for something, in whatever language."""
+        owner = id.partition(".")[2]
+        is_player = id.removeprefix(_SEAT).isdigit()
+        known = id in self._texts or id in self.game.terms or is_player
+        return known or (bool(owner) and all(map(self.knows, id.split("."))))
 
     def quoted(self, id: str) -> str:
         """Return what something is called, set off from the sentence."""

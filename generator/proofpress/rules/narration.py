@@ -18,18 +18,21 @@ _MOST_NAMED = 4  # kinds of cards that go one way together and are named
 
 _Place = tuple[str, int]
 _Ways = frozenset[tuple[str, str]]
+_Effect = tuple[str, bool]
 
 
 class Told(NamedTuple):
     """A line of a story.
 
     A `phase` that begins, a `choice`, an `effect` of the choice before it (of the setup where there
-    is none), a `score` at the end. `who` is the player of a choice or a score, by seat.
+    is none), a `score` at the end. `who` is the player of a choice or a score, by seat. It
+    `is_named` where the pack has a name for everything that is told.
     """
 
     kind: Literal["phase", "choice", "effect", "score"]
     words: str
     who: int | None = None
+    is_named: bool = True
 
 
 class Story(NamedTuple):
@@ -81,7 +84,7 @@ class _Narrator:
             at = step(numbers, cards, draw)
             self._see_phases()
             told = self._effects.since(numbers, cards)
-            self._told += (Told("effect", words) for words in told)
+            self._told += (Told("effect", words, None, named) for words, named in told)
             return at
 
         return watched
@@ -97,7 +100,9 @@ class _Narrator:
         seat = self._machine.offered[1]
         picked = self._picked(choice, option)
         words = self._names.fill("story_choice", who=self._player(seat), picked=picked)
-        self._told.append(Told("choice", words, seat))
+        named = choice.register is not None or option == PASS
+        named = named or self._names.knows(choice.names[option])
+        self._told.append(Told("choice", words, seat, named))
 
     def _player(self, seat: int) -> str:
         return self._names.plain(self._machine.program.world.sets[PLAYERS].ids[seat])
@@ -126,15 +131,15 @@ class _Effects:
         self._numbers = self._slots.first_numbers()
         self._cards = self._slots.first_lists()
 
-    def since(self, numbers: Numbers, cards: Cards) -> Iterator[str]:
-        """Yield what has changed since the last time this was asked."""
+    def since(self, numbers: Numbers, cards: Cards) -> Iterator[_Effect]:
+        """Yield what has changed since the last time this was asked, and if all has a name."""
         yield from self._moved_pieces(numbers)
         yield from self._moved_cards(cards)
         yield from self._changed(numbers)
         self._numbers = list(numbers)
         self._cards = [list(zone) for zone in cards]
 
-    def _moved_pieces(self, numbers: Numbers) -> Iterator[str]:
+    def _moved_pieces(self, numbers: Numbers) -> Iterator[_Effect]:
         for kind in self._world.kinds.values():
             for owner in range(self._world.size(kind.owner)):
                 changes: dict[_Place, int] = {}
@@ -149,9 +154,10 @@ class _Effects:
                 if kind.owner is not None and kind.owner != PLAYERS:
                     named = self._owned(named, self._world.sets[kind.owner].ids[owner])
                 for source, target, count in _flows(changes, self._ways):
-                    yield self._moved(count, named, source, target)
+                    is_named = self._knows(kind.id, source, target)
+                    yield self._moved(count, named, source, target), is_named
 
-    def _moved_cards(self, cards: Cards) -> Iterator[str]:
+    def _moved_cards(self, cards: Cards) -> Iterator[_Effect]:
         changes: dict[int, dict[_Place, int]] = {}
         for zone, first in self._slots.zones.items():
             for place in range(self._world.size(self._world.zones[zone].per)):
@@ -167,12 +173,14 @@ class _Effects:
                 going[named] = going.get(named, 0) + count
         for (source, target), going in ways.items():
             if len(going) > _MOST_NAMED:
-                yield self._moved(sum(going.values()), self._names.words["cards"], source, target)
+                words = self._names.words["cards"]
+                moved = self._moved(sum(going.values()), words, source, target)
+                yield moved, self._knows("", source, target)
                 continue
             for named, count in going.items():
-                yield self._moved(count, named, source, target)
+                yield self._moved(count, named, source, target), self._knows("", source, target)
 
-    def _changed(self, numbers: Numbers) -> Iterator[str]:
+    def _changed(self, numbers: Numbers) -> Iterator[_Effect]:
         for variable in self._world.variables.values():
             base = self._slots.variables[variable.id]
             for at in range(self._world.size(variable.per)):
@@ -182,12 +190,17 @@ class _Effects:
                 named = self._names.plain(variable.id)
                 if variable.per is not None:
                     named = self._owned(named, self._world.sets[variable.per].ids[at])
-                yield self._names.fill(
+                words = self._names.fill(
                     "story_changed",
                     name=named,
                     before=self._value(before, variable.of),
                     after=self._value(now, variable.of),
                 )
+                yield words, self._names.knows(variable.id)
+
+    def _knows(self, kind: str, source: _Place, target: _Place) -> bool:
+        """Say whether a kind of piece (none: cards) and both places of a move have names."""
+        return all(map(self._names.knows, filter(None, (kind, source[0], target[0]))))
 
     def _value(self, value: int, of: str | None) -> str:
         if of is None:

@@ -187,7 +187,7 @@ def test_pictures_are_whole_cut_at_the_trim_and_not_distorted() -> None:
     scales = [place.a for _, _, place in pictures]
     assert scales[0] == scales[1] < 1
     assert scales[2] == 1
-    assert scales[3] == pytest.approx(16 / 20)
+    assert scales[3] == pytest.approx(15 / 20)
 
 
 def test_pictures_and_words_of_neighbours_keep_apart() -> None:

@@ -1,10 +1,13 @@
 """Blocks of a rulebook: tables, notes, figures, glossary, index, card texts, columns."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from booked import Made, heading, make, of_kind, paragraph, rows
 from proofpress.diagnostics import Diagnostics
 from proofpress.layout.book import MARGIN
+from proofpress.model.message import Text
 from proofpress.rules.narration import Told
 from proofpress.scene import Anchor, GlyphRun, Link
 
@@ -18,6 +21,9 @@ terms:
     forms: {en: {sg: cloth, pl: cloths}}
   - id: oil
     forms: {en: {sg: oil}}
+  - id: match
+    text: What lights it.
+    forms: {en: {sg: match, pl: matches}}
 """
 
 
@@ -107,15 +113,19 @@ def test_what_a_block_asks_for_and_there_is_not_is_reported(block: str, found: s
 def test_an_example_tells_the_game_with_the_seed() -> None:
     asked = []
 
-    def tell(seed: int, players: int) -> list[Told]:
-        asked.append((seed, players))
-        return [Told("phase", "Evening"), Told("choice", "First: lamp", 0), Told("effect", "Lit")]
+    def tell(seed: int, players: int, own: Mapping[str, Text]) -> list[Told]:
+        asked.append((seed, players, [*own]))
+        hidden = Told("effect", "due: 1", None, is_named=False)
+        choice = Told("choice", "First: lamp", 0)
+        return [Told("phase", "Evening"), choice, Told("effect", "Lit"), hidden]
 
-    made = make("  - example: {id: play, seed: 7, players: 2, title: A night}\n", stories=tell)
+    keys = "id: play, seed: 7, players: 2, title: A night, names: {nook: Corner}"
+    made = make(f"  - example: {{{keys}}}\n", stories=tell)
 
     assert made.found == ()
-    assert asked == [(7, 2)]
+    assert asked == [(7, 2, ["nook"])]
     said = " ".join(rows(made.pages[0]))
+    assert "due" not in said
     assert [said.index(words) for words in ("Evening", "First: lamp", "Lit")] == sorted(
         said.index(words) for words in ("Evening", "First: lamp", "Lit")
     )
@@ -125,13 +135,20 @@ def test_the_glossary_has_the_terms_that_are_explained_by_the_alphabet() -> None
     made = make("  - glossary\n", {"glossary.yaml": GLOSSARY})
 
     assert made.found == ()
-    assert rows(made.pages[0]) == ["Cloth", "What covers it.", "Lamp", "What gives light."]
+    assert rows(made.pages[0]) == [
+        "Cloth",
+        "What covers it.",
+        "Lamp",
+        "What gives light.",
+        "Match",
+        "What lights it.",
+    ]
 
 
 def test_the_index_has_headings_and_terms_with_the_pages_that_explain_them() -> None:
     blocks = (
         heading("night")
-        + paragraph("a", "Oil burns in lamps.")
+        + paragraph("a", "Oil burns in lamps that matches light.")
         + "  - page_break\n"
         + paragraph("b", "A **lamp** needs oil, and a **cloth** dims it.")
         + "  - page_break\n"
@@ -143,7 +160,7 @@ def test_the_index_has_headings_and_terms_with_the_pages_that_explain_them() -> 
 
     assert made.found == ()
     listed = [row.replace("\u2002", " ") for row in rows(made.pages[3])]
-    assert listed == ["cloth 2–3", "lamp 2", "oil 1", "On dawn 3", "On night 1"]
+    assert listed == ["cloth 2–3", "lamp 2", "match 1", "On dawn 3", "On night 1"]
     places = {anchor.name for page in made.pages for anchor, _ in of_kind(page, Anchor)}
     assert {link.target for link, _ in of_kind(made.pages[3], Link)} <= places
 

@@ -92,7 +92,7 @@ blocks:
   - note: {id: mind, title: Mind, text: Look out.}
   - margin_note: {id: side, text: By the way.}
   - figure: {id: card, piece: a.b, side: back, scale: 0.5, callouts: [{x: 1 mm, y: 2 mm, text: Up}]}
-  - example: {id: play, seed: 3, players: 2, title: A round}
+  - example: {id: play, seed: 3, players: 2, title: A round, names: {lane: Table}}
   - glossary
   - index
   - card_texts: {deck: a}
@@ -133,6 +133,7 @@ def test_blocks_of_a_rulebook_are_read_with_the_id_paths_of_their_texts() -> Non
         "book.side",
         "book.card.1",
         "book.play.title",
+        "book.play.lane",
     ]
 
 
