@@ -9,6 +9,7 @@ from typing import Any
 
 ONE = 0  # the column that is always 1
 MOST_NODES = 500  # of branch and bound; after it the bound that is proven so far is taken
+MOST_ITERATIONS = 200_000  # of a programme without whole numbers; after it there is no bound
 NO_SOLVER = "no solver for bounds is installed: `pip install 'proofpress[bounds]'`"
 _ROUNDING = 1e-6
 
@@ -89,6 +90,7 @@ class Programme:
         solver.setOptionValue("output_flag", False)
         solver.setOptionValue("threads", 1)
         solver.setOptionValue("mip_max_nodes", MOST_NODES)
+        solver.setOptionValue("simplex_iteration_limit", MOST_ITERATIONS)
         solver.passModel(self._model(highspy, goal, is_whole=is_whole))
         solver.run()
         status = solver.getModelStatus()

@@ -2,7 +2,11 @@
 
 import subprocess
 import sys
+from math import inf
 
+import pytest
+
+from proofpress.rules import linear
 from proofpress.rules.linear import Programme, plus, times
 
 SOLVING = """\
@@ -17,6 +21,19 @@ def test_a_bound_in_whole_numbers_is_rounded_down() -> None:
     one, other = programme.column(), programme.column()
     programme.row(plus(times(one, 2), times(other, 2)), 0, 7)
     assert programme.highest(plus(one, other), is_whole=True) == 3
+
+
+def test_work_has_an_end_that_no_clock_sets(monkeypatch: pytest.MonkeyPatch) -> None:
+    programme = Programme()
+    columns = [programme.column() for _ in range(12)]
+    for at in range(10):
+        shares = (
+            times(one, (at * at + 3 * at * on + on) % 7 + 1) for on, one in enumerate(columns)
+        )
+        programme.row(plus(*shares), 0, 90 + at)
+    assert programme.highest(plus(*columns), is_whole=False) < inf
+    monkeypatch.setattr(linear, "MOST_ITERATIONS", 0)
+    assert programme.highest(plus(*columns), is_whole=False) == inf
 
 
 def test_the_solver_prints_nothing() -> None:

@@ -3,7 +3,9 @@
 import pytest
 
 from proofpress.rules.measure import ends_always
-from small_games import HEAPS, machine
+from small_games import CARDS, HEAPS, machine
+
+PLAIN = CARDS.split(", do:")[0] + "}\n"
 
 ROUNDS = """\
 variables: {round: {range: 0..9}}
@@ -43,3 +45,45 @@ def test_a_loop_without_a_count_is_named() -> None:
     verdict = ends_always("lamps", machine(HEAPS).program)
     assert (verdict.status, verdict.figures) == ("open", {"loops": 1, "bounded": 0})
     assert verdict.words.endswith("rules.yaml:5")
+
+
+BAGS = """\
+pieces: {gold: {owner: players, supply: 9, home: bank}, iron: {supply: 5, home: bank}}
+zones:
+  bank: {holds: [gold, iron]}
+  chest: {holds: [gold, iron]}
+  deck: {cards: true}
+  gone: {cards: true}
+  hand: {per: players, cards: true}
+actions: {drop: [move 1 iron from bank to chest], back: [move 1 iron from chest to bank]}
+flow:
+  - with: me = keeper
+    do:
+      - while: size(hand of me) > 1 or size(deck) > 1 or iron in bank > 0 or gold of me in bank > 0
+        do: [DO]
+score: size(hand of me)
+"""
+
+
+@pytest.mark.parametrize(
+    ("do", "status"),
+    [
+        ("{choose: c in hand of me, do: [move c from hand of me to gone]}", "proven"),
+        ("{choose: c in hand of me, optional: true, do: [move c from hand of me to gone]}", "open"),
+        ("{choose: c in hand of me, do: [move c from hand of me to gone], else: []}", "open"),
+        ("{choose: c in hand of me, do: [move c from hand of me to hand of maid]}", "open"),
+        ("{choose: c in hand of me, do: [move c from hand of me to gone]}, "
+         "draw 1 from deck to hand of maid", "proven"),  # the deck runs empty
+        ("draw 1 from deck to hand of me, empty gone into deck", "open"),
+        ("draw 1 atmost size(deck) from deck to gone", "open"),
+        ("move 1 iron from bank to chest", "proven"),
+        ("move upto 1 iron from bank to chest", "open"),
+        ("move 1 iron from bank to chest, move 1 gold of me from chest to bank", "proven"),
+        ("move 1 gold of me from bank to chest, move 1 gold of maid from chest to bank", "open"),
+        ("do drop", "proven"),
+        ("do drop, {if: iron in chest > 3, then: [do back]}", "open"),
+    ],
+)  # fmt: skip
+def test_a_loop_ends_that_empties_a_place(do: str, status: str) -> None:
+    one = machine(BAGS.replace("DO", do), PLAIN)
+    assert ends_always("lamps", one.program).status == status
