@@ -5,9 +5,15 @@ A mark is a stretch of a page's operators, numbered from 0 on each page.
 
 from collections.abc import Sequence
 
-from proofpress.backends.pdf_model import PDFArray, PDFDictionary, PDFObjectReference, PDFString
+from proofpress.backends.pdf_model import (
+    PDFDictionary,
+    PDFDocument,
+    PDFObject,
+    PDFObjectReference,
+    PDFString,
+)
 from proofpress.backends.pdf_objects import rect_text
-from proofpress.backends.pdf_writer import Keys, Objects
+from proofpress.backends.pdf_writer import Keys, Objects, formatted
 from proofpress.geometry import Rect
 from proofpress.tagging import Tag
 from proofpress.values import NamedTuple
@@ -30,7 +36,7 @@ class _Node:
         self.tag = tag
         self.name = name
         self.parent = parent
-        self.kids: list[object] = []
+        self.kids: list[int | PDFObject] = []
         self.page = 0
         self.box: Rect | None = None
 
@@ -47,6 +53,7 @@ class Structure:
         self._next = pages
         self._document = _Node(None, _DOCUMENT, _ROOT)
         self._nodes: dict[Tag, _Node] = {}
+        self._at_hand: dict[int, tuple[Tag, _Node]] = {}  # by identity: tags are long to compare
         self._all = [self._document]
         self._marks: list[list[_Node]] = []
         self._links: list[_Node] = []
@@ -66,7 +73,7 @@ class Structure:
             held.append(node)
             node.page = node.page or number
             is_there = node.page == number
-            far = {"Type": "/MCR", "Pg": _page(number), "MCID": mark}
+            far = {"Type": "/MCR", "Pg": _page(number), "MCID": str(mark)}
             node.kids.append(mark if is_there else Keys(far))
         for tag, box in page.boxes:
             self._node(tag).box = box
@@ -77,10 +84,14 @@ class Structure:
         return number - 1
 
     def _node(self, tag: Tag) -> _Node:
+        at_hand = self._at_hand.get(id(tag))
+        if at_hand is not None:
+            return at_hand[1]
         known = self._nodes.get(tag)
         if known is None:
             above = self._document if tag.parent is None else self._node(tag.parent)
             known = self._nodes[tag] = self._below(above, tag)
+        self._at_hand[id(tag)] = tag, known
         return known
 
     def _below(self, above: _Node, tag: Tag) -> _Node:
@@ -101,21 +112,37 @@ class Structure:
         objects = self._objects
         for node in self._all:
             objects.add(Keys(_node_keys(node)), node.name)
-        places: list[object] = []
+        places: list[int | PDFObject] = []
         for number, nodes in enumerate(self._marks):
-            held = PDFArray([PDFObjectReference(node.name) for node in nodes])
+            held = _Row([PDFObjectReference(node.name) for node in nodes])
             places += [number, objects.add(held)]
         for number, node in enumerate(self._links, len(self._marks)):
             places += [number, PDFObjectReference(node.name)]
         keys = {
             "Type": "/StructTreeRoot",
             "K": PDFObjectReference(_DOCUMENT),
-            "ParentTree": objects.add(Keys({"Nums": PDFArray(places)})),
-            "ParentTreeNextKey": len(self._marks) + len(self._links),
+            "ParentTree": objects.add(Keys({"Nums": _Row(places)})),
+            "ParentTreeNextKey": str(len(self._marks) + len(self._links)),
         }
         catalog = objects.document.Catalog
         catalog.StructTreeRoot = objects.add(Keys(keys), _ROOT)
         catalog.MarkInfo = Keys({"Marked": "true"})
+
+
+class _Row(PDFObject):
+    """An array of numbers and objects that is written fast: reportlab takes numbers for lengths."""
+
+    def __init__(self, parts: Sequence[int | PDFObject], around: str = "[%s]") -> None:
+        self._parts = parts
+        self._around = around.encode()
+
+    def format(self, document: PDFDocument) -> bytes:
+        """Return the array as it stands in the file."""
+        parts = (
+            b"%d" % part if isinstance(part, int) else formatted(part, document)
+            for part in self._parts
+        )
+        return self._around % b" ".join(parts)
 
 
 def _page(number: int) -> PDFObjectReference:
@@ -127,7 +154,7 @@ def _node_keys(node: _Node) -> dict[str, object]:
         "Type": "/StructElem",
         "S": "/Document" if node.tag is None else f"/{node.tag.role}",
         "P": PDFObjectReference(node.parent),
-        "K": PDFArray(node.kids) if len(node.kids) != 1 else node.kids[0],
+        "K": _Row(node.kids) if len(node.kids) != 1 else _Row(node.kids, "%s"),
     }
     if node.page:
         keys["Pg"] = _page(node.page)

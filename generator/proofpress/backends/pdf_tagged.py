@@ -11,22 +11,22 @@ from proofpress.backends.extent import extent_of
 from proofpress.backends.pdf import DrawnSide, PdfRenderer, page_matrix
 from proofpress.backends.pdf_archive import declare_archive
 from proofpress.backends.pdf_content import Library, Painter
-from proofpress.backends.pdf_fonts import Program
 from proofpress.backends.pdf_links import Places
 from proofpress.backends.pdf_model import PDFDictionary, PDFObjectReference, PDFString
-from proofpress.backends.pdf_objects import Form, Picture
+from proofpress.backends.pdf_objects import Form, Picture, number
 from proofpress.backends.pdf_stream import Kept, Stream
 from proofpress.backends.pdf_structure import Structure, TaggedPage
 from proofpress.backends.pdf_writer import Objects
 from proofpress.geometry import Rect
-from proofpress.scene import Glyph, GlyphRun, Group, Link, Word, WordGlyphs
+from proofpress.scene import GlyphRun, Group, Link
 from proofpress.sheet import Sheet, Surface
-from proofpress.tagging import ARTIFACT, Tag
+from proofpress.tagging import Tag
 from proofpress.usage import DrawingError
-from proofpress.values import replace
 
 _VERSION = (1, 7)  # PDF/UA-1 and PDF/A-2 are made of it
+_SHOWN = ")] TJ ET"  # how the operators of a plain run end
 _HYPHENS = "-\u00ad\u2010"
+_NOWHERE = Rect(0, 0, 0, 0)
 _WHOLE = ("Artifact", "Figure")  # one mark each, whatever is in them
 
 
@@ -60,7 +60,10 @@ class TaggedStream(Stream):
 
     def mark(self) -> None:
         """Open a mark of the node at hand, unless it is open."""
-        if not self.is_whole and (self.open is None or self.open[0] != self.tag):
+        if self.is_whole:
+            return
+        at_hand = self.open
+        if at_hand is None or (at_hand[0] is not self.tag and at_hand[0] != self.tag):
             self.close()
             self._open(self.tag)
 
@@ -81,13 +84,6 @@ class TaggedStream(Stream):
     def kept(self) -> "Kept":
         """Save the graphics state and bring it back; a mark does not outlive it."""
         return _KeptMark(self)
-
-    @contextmanager
-    def within(self, tag: Tag) -> Iterator[None]:
-        """Draw parts of a node."""
-        before, self.tag = self.tag, tag
-        yield
-        self.tag = before
 
     @contextmanager
     def whole(self, tag: Tag, box: Rect) -> Iterator[None]:
@@ -121,57 +117,67 @@ class _KeptMark(Kept):
 class TaggedPainter(Painter):
     """Draws items of a document in a language, each in a mark of its node."""
 
-    __slots__ = ("_blanks", "_language")
+    __slots__ = ("_language",)
 
     stream: TaggedStream
 
     def __init__(self, library: Library, language: str) -> None:
         super().__init__(library, TaggedStream())
         self._language = language
-        self._blanks: dict[tuple[str, float], Word | None] = {}
 
     def _draw_group(self, group: Group) -> None:
         stream, tag = self.stream, group.tag
         if tag is None or stream.is_whole:
             Painter._draw_group(self, group)
             return
-        whole = tag.role in _WHOLE
-        with stream.whole(tag, extent_of([group])) if whole else stream.within(tag):
-            Painter._draw_group(self, group)
+        if tag.role in _WHOLE:
+            with stream.whole(tag, extent_of([group]) if tag.role == "Figure" else _NOWHERE):
+                Painter._draw_group(self, group)
+            return
+        around, stream.tag = stream.tag, tag
+        Painter._draw_group(self, group)
+        stream.tag = around
 
     def _draw_link(self, link: Link) -> None:
         Painter._draw_link(self, link)
         self.stream.told.append((self.stream.tag, link.text))
 
     def _draw_run(self, run: GlyphRun) -> None:
-        is_foreign = run.language not in {"", self._language} and bool(run.glyphs)
-        if run.glyphs and run.size > 0:
-            self.stream.mark()
+        if not run.glyphs or run.size <= 0:
+            return
+        stream = self.stream
+        stream.mark()
+        is_foreign = run.language not in {"", self._language}
         if is_foreign:
-            self.stream.write(f"/Span <</Lang ({run.language})>> BDC")
-        Painter._draw_run(self, self._ended(run))
+            stream.parts.append(f"/Span <</Lang ({run.language})>> BDC")
+        Painter._draw_run(self, run)
+        if self._ends_line(run):
+            self._write_blank(run)
         if is_foreign:
-            self.stream.parts.append("EMC")
+            stream.parts.append("EMC")
 
-    def _ended(self, run: GlyphRun) -> GlyphRun:
-        """Return a run with a blank where it ends a line: readers join the lines of a node."""
-        last = next((one for one in reversed(self.items) if isinstance(one, GlyphRun)), None)
-        words = run.glyphs
-        if last is not run or run.is_right_to_left or not isinstance(words, WordGlyphs):
-            return run
-        if not run.text or run.text[-1].isspace() or run.text[-1] in _HYPHENS:
-            return run
-        blank = self._blank(run)
-        if blank is None:
-            return run
-        return replace(run, text=f"{run.text} ", glyphs=WordGlyphs((*words.words, blank)))
+    def _ends_line(self, run: GlyphRun) -> bool:
+        """Say whether a run is the last of a line that ends with a whole word."""
+        if self.items[-1] is not run:  # as it mostly is
+            runs = (one for one in reversed(self.items) if isinstance(one, GlyphRun))
+            if next(runs, None) is not run:
+                return False
+        if run.is_right_to_left or not run.text:
+            return False
+        return not run.text[-1].isspace() and run.text[-1] not in _HYPHENS
 
-    def _blank(self, run: GlyphRun) -> Word | None:
-        place = run.font, run.size
-        if place not in self._blanks:
-            program = self.library.program(run.font)
-            self._blanks[place] = _blank_of(program, run.size)
-        return self._blanks[place]
+    def _write_blank(self, run: GlyphRun) -> None:
+        """Write a blank behind the last word of a line: readers join the lines of a node."""
+        program, parts = self.library.program(run.font), self.stream.parts
+        if not program.blank:
+            return
+        code = program.codes[program.blank]
+        self.stream.font(run.font).codes.append((code.id,))
+        if parts[-1].endswith(_SHOWN):
+            parts[-1] = f"{parts[-1].removesuffix(_SHOWN)}{code.shown}{_SHOWN}"
+            return
+        place = f"{number(run.x + run.width)} {number(run.y)}"
+        parts.append(f"BT 1 0 0 -1 {place} Tm ({code.shown}) Tj ET")
 
 
 class TaggedRenderer(PdfRenderer):
@@ -204,8 +210,7 @@ class TaggedRenderer(PdfRenderer):
             if placement.page is not None:
                 with self._placed(stream, placement, placement.page):
                     painter.draw(placement.page.frame.items)
-        with stream.within(ARTIFACT):
-            painter.draw(surface.marks.items)
+        painter.draw(surface.marks.items)
         stream.close()
         drawn = stream.finish()
         page = TaggedPage(stream.marks, stream.told, stream.boxes)
@@ -236,11 +241,3 @@ class TaggedRenderer(PdfRenderer):
 
     def _conclude(self, objects: Objects) -> None:  # noqa: ARG002 - its interface
         self._structure.write()
-
-
-def _blank_of(program: Program, size: float) -> Word | None:
-    """Return a blank as wide as the font has it, None where it has none."""
-    if not program.blank:
-        return None
-    width = program.codes[program.blank].width * size / 1000
-    return Word(" ", (Glyph(program.blank, width, 0.0, 0.0, 0),))

@@ -49,7 +49,7 @@ class Keys(PDFDictionary):
     def format(self, document: Any, IND: bytes = b"\n ") -> bytes:  # noqa: N803 - its interface
         """Return the dictionary as it stands in the file, as reportlab would write it."""
         lines = [
-            b"/%s %s" % (name.encode("ascii"), _formatted(value, document))
+            b"/%s %s" % (name.encode("ascii"), formatted(value, document))
             for name, value in sorted(self.dict.items())
         ]
         for place in reversed(range(_IN_A_LINE, len(lines), _IN_A_LINE)):
@@ -57,7 +57,8 @@ class Keys(PDFDictionary):
         return b"<<\n" + b" ".join(lines) + b"\n>>"
 
 
-def _formatted(value: object, document: Any) -> bytes:
+def formatted(value: object, document: Any) -> bytes:
+    """Return a value as it stands in the file; texts are written as they are."""
     if type(value) is str:
         return value.encode("ascii")
     if type(value) is PDFObjectReference:
