@@ -5,7 +5,8 @@ What it says:
 
 Why:
     PDF and SVG draw the outlines of TrueType fonts; other files carry none, or in a form that
-    we do not read.
+    we do not read. And a font may say that it must not be part of a document, which all files
+    of a build would make of it.
 
 Example:
     A file that is no font.

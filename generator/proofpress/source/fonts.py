@@ -29,6 +29,7 @@ _REFUSED = {
     b"wOF2": "a font packed for the web",
 }
 _TRUETYPE = (b"\x00\x01\x00\x00", b"true")
+_LICENCES, _RESTRICTED = 0x000F, 0x0002
 _WINDOWS, _UNICODE_BMP, _AMERICAN = 3, 1, 0x409
 _FAMILY, _TYPOGRAPHIC_FAMILY = 1, 16
 
@@ -59,12 +60,28 @@ def _read_own(pack: Folder, path: str) -> FontFile | Diagnostic:
             f"{refused}: only TrueType fonts can be set",
             hints=("take the TrueType (.ttf) files of the same family",),
         )
+    if _is_restricted(data):
+        return finding(
+            "bad-font",
+            pack.span(path),
+            "a font that says that it must not be embedded (OS/2 fsType 2)",
+            hints=("take another, or ask its maker for one that may be part of a document",),
+        )
     described = _describe(data) if data[:4] in _TRUETYPE else None
     if described is None:
         what = "not a TrueType font, or one without names and outlines" if data else "an empty file"
         return finding("bad-font", pack.span(path), what)
     family, weight, italic = described
     return FontFile(family, weight, italic, path.rsplit("/", 1)[-1], data)
+
+
+def _is_restricted(data: bytes) -> bool:
+    """Say whether a font forbids what all our files do with it (OpenType 1.9, OS/2 fsType)."""
+    try:
+        (licence,) = struct.unpack_from(">H", dict(_tables(data))[b"OS/2"], 8)
+    except (KeyError, struct.error):
+        return False
+    return bool(licence & _LICENCES == _RESTRICTED)
 
 
 def _describe(data: bytes) -> tuple[str, int | None, bool] | None:

@@ -19,7 +19,7 @@ from proofpress.text.setting import feature_values
 from proofpress.text.typeset import Typesetter
 from proofpress.units import MM_PER_INCH, shortest
 from proofpress.values import NamedTuple
-from proofpress.web.woff import may_embed, woff_of
+from proofpress.web.woff import woff_of
 
 _OURS = "book_"  # how the names of booklets' styles begin
 _BODY, _HEADING = "book_body", "book_heading"
@@ -183,7 +183,7 @@ def _share(
     """Give each character to the first font that has it."""
     for character in sorted(characters):
         font = next((one for one in fonts if one.covers(character)), None)
-        if font is not None and may_embed(font.data):
+        if font is not None:
             _, known, tags = wanted.setdefault(font.id, (font, set(), set()))
             known.add(character)
             tags |= features

@@ -7,14 +7,6 @@ from collections.abc import Iterable
 import uharfbuzz as hb
 
 _ENTRY, _OURS = ">4sIII", ">4sIIII"
-_RESTRICTED = 0x0002  # OS/2 fsType: not to be embedded without leave
-
-
-def may_embed(data: bytes) -> bool:
-    """Say whether a font may be part of a document, as it says itself (OS/2 fsType)."""
-    tables = {tag: body for tag, _, body in _tables(data)}
-    found = tables.get(b"OS/2", b"")
-    return len(found) < 10 or struct.unpack_from(">H", found, 8)[0] & 0x000F != _RESTRICTED
 
 
 def woff_of(data: bytes, characters: Iterable[str], features: Iterable[str]) -> bytes:

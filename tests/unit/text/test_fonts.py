@@ -157,6 +157,19 @@ def test_a_font_that_cannot_be_set_is_refused_by_its_file(start: bytes, what: st
     assert wrong == [f"pack/fonts/sub/odd.otf: bad-font: {what}"]
 
 
+def test_a_font_that_must_not_be_embedded_is_refused() -> None:
+    font = fonts().find("Fira Sans", 400, False)
+    assert font is not None
+    data = bytearray(font.data)
+    entry = data.index(b"OS/2")
+    licence = int.from_bytes(data[entry + 8 : entry + 12], "big") + 8
+    for value, is_refused in ((2, True), (4, False), (8, False)):
+        data[licence : licence + 2] = value.to_bytes(2, "big")
+        _, wrong = pack_fonts({"fonts/F.ttf": bytes(data)})
+        refused = "a font that says that it must not be embedded (OS/2 fsType 2)"
+        assert wrong == ([f"pack/fonts/F.ttf: bad-font: {refused}"] if is_refused else [])
+
+
 def test_a_truncated_font_is_a_finding_wherever_it_ends() -> None:
     whole = fonts().find("Fira Sans", 900, False)
     assert whole is not None

@@ -31,7 +31,6 @@ from proofpress.model.load import load
 from proofpress.text.typeset import Typesetter
 from proofpress.web.page import render_booklet
 from proofpress.web.pictures import library_for
-from proofpress.web.woff import may_embed
 from small_packs import project_of
 from typesetting import fonts
 from web_page import Page
@@ -277,15 +276,6 @@ def test_fonts_hold_what_the_page_shows_and_nothing_else() -> None:
     assert set(re.sub(r"\s", "", page().words)) <= set().union(*shown)
     weights = set(re.findall(r"@font-face\{font-family:[\w-]+;font-weight:(\d+)", page().text))
     assert {"400", "700"} <= weights
-
-
-def test_a_font_that_may_not_be_embedded_is_left_out() -> None:
-    data = bytearray(fonts().find("Fira Sans", 400, False).data)  # type: ignore[union-attr]
-    assert may_embed(bytes(data))
-    entry = data.index(b"OS/2")
-    start = int.from_bytes(data[entry + 8 : entry + 12], "big")
-    data[start + 8 : start + 10] = b"\0\x02"
-    assert not may_embed(bytes(data))
 
 
 def test_brief_outlines_are_where_the_others_are() -> None:
