@@ -33,8 +33,16 @@ document.addEventListener("click", event => {
 document.addEventListener("keydown", event => {
   if (event.key === "Escape") quiet(true);
 });
+const place = named => {
+  named.classList.remove("up", "end");
+  const box = named.querySelector(".shown").getBoundingClientRect();
+  named.classList.toggle("up", box.bottom > innerHeight && box.height < box.top);
+  named.classList.toggle("end", box.right > document.documentElement.clientWidth || box.left < 0);
+};
 for (const kind of ["pointerover", "focusin"]) {
   document.addEventListener(kind, event => {
-    if (!event.target.closest(".named")) quiet(false);
+    const named = event.target.closest(".named");
+    if (!named) quiet(false);
+    else if (!event.target.closest(".shown")) place(named);
   });
 }
