@@ -3,6 +3,7 @@
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,6 +23,10 @@ PEERS = (
     Peer("typst", "typst==0.15.2", "typst_cards.py"),
     Peer("protograf", "protograf==0.6.0", "protograf_cards.py", "python3.13"),
 )
+BOOK_PEERS = (
+    Peer("typst", "typst==0.15.2", "typst_books.py"),
+    Peer("weasyprint", "weasyprint==70.0", "weasyprint_books.py"),
+)
 
 
 class Found(NamedTuple):
@@ -31,15 +36,15 @@ class Found(NamedTuple):
     python: Path
 
     def command(self, data: Path, out: Path) -> list[str]:
-        """Return the command that draws the deck."""
+        """Return the command that draws what it is measured with."""
         return [str(self.python), str(HERE / "peers" / self.peer.script), str(data), str(out)]
 
 
-def find_peers(folder: Path) -> tuple[list[Found], list[str]]:
+def find_peers(folder: Path, peers: Sequence[Peer] = PEERS) -> tuple[list[Found], list[str]]:
     """Return the peers that could be installed under a folder, and why others could not."""
     found: list[Found] = []
     left_out: list[str] = []
-    for peer in PEERS:
+    for peer in peers:
         reason = _install(peer, folder / peer.name)
         if reason:
             left_out.append(f"{peer.name}: {reason}")

@@ -11,52 +11,20 @@ import math
 import os
 import platform
 import shutil
-import statistics
-import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
-from typing import NamedTuple
 
+from books import books_report
 from data import edit_pack, write_neutral, write_pack
 from environments import HERE, find_peers
+from measuring import Task, ratios, run, take_turns
 from rules import rules_report
 
 SIZES = (90, 540, 2160)
 LIMIT = "raw canvas (limit)"
-
-
-class Run(NamedTuple):
-    """What one whole process took."""
-
-    cpu: float
-    wall: float
-    peak_mb: float
-
-
-@dataclass
-class Task:
-    """A command that is measured; `prepare` runs before each run and is not counted."""
-
-    name: str
-    size: int
-    command: Sequence[str]
-    out: Path | None = None
-    prepare: Callable[[int], None] = lambda _round: None
-    runs: list[Run] = field(default_factory=list)
-
-    def median(self, fact: str) -> float:
-        """Return the median over the runs of `cpu`, `wall` or `peak_mb`."""
-        return statistics.median(float(getattr(run, fact)) for run in self.runs)
-
-    @property
-    def megabytes(self) -> float:
-        """The size of the PDF."""
-        return self.out.stat().st_size / 1e6 if self.out is not None else 0.0
 
 
 def main() -> None:
@@ -67,36 +35,18 @@ def main() -> None:
     parser.add_argument("--peers", type=Path, default=Path(tempfile.gettempdir()) / "bench-peers")
     parser.add_argument("--no-slow", action="store_true", help="leave protograf out (30 s a run)")
     parser.add_argument("--write", action="store_true", help="write RESULTS.md")
+    parser.add_argument("--books", type=int, default=5, metavar="ROUNDS", help="0 leaves them out")
     parser.add_argument("--rules", type=int, default=3, metavar="ROUNDS", help="0 leaves them out")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         tasks, left_out = _tasks(Path(name), options)
-        for round_ in range(options.runs + 1):  # the first brings files into memory: not counted
-            for task in tasks:
-                task.prepare(round_)
-                taken = run(task.command)
-                if round_:
-                    task.runs.append(taken)
-                if sys.stderr.isatty():
-                    print(f"round {round_}: {task.name} {task.size}", file=sys.stderr)
+        take_turns(tasks, options.runs)
         lines = list(_report(tasks, left_out, options.runs))
+    lines += ["", *books_report(options.books, options.peers)] if options.books else []
     lines += ["", *rules_report(options.rules)] if options.rules else []
     print("\n".join(lines))
     if options.write:
         (HERE / "RESULTS.md").write_text("\n".join([*_head(), *lines, ""]), encoding="utf-8")
-
-
-def run(command: Sequence[str]) -> Run:
-    """Run a command to its end and return its cost; it must end well."""
-    start = time.perf_counter()
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as child:
-        said = child.stderr.read() if child.stderr is not None else b""
-        _, status, usage = os.wait4(child.pid, 0)
-        wall = time.perf_counter() - start
-        child.returncode = os.waitstatus_to_exitcode(status)
-    if child.returncode != 0:
-        raise SystemExit(f"{' '.join(command)} ended with {child.returncode}:\n{said.decode()}")
-    return Run(usage.ru_utime + usage.ru_stime, wall, usage.ru_maxrss / 1024)
 
 
 def _tasks(folder: Path, options: argparse.Namespace) -> tuple[list[Task], list[str]]:
@@ -175,12 +125,7 @@ def _ratios(tasks: list[Task]) -> Iterator[str]:
     for ours in (task for task in tasks if task.name == "proofpress, cold"):
         for other in tasks:
             if other.size == ours.size and not other.name.startswith("proofpress"):
-                pairs = zip(ours.runs, other.runs, strict=True)
-                ratios = sorted(one.cpu / two.cpu for one, two in pairs)
-                yield (
-                    f"- CPU against {other.name}, {ours.size} cards:"
-                    f" {statistics.median(ratios):.2f} ({ratios[0]:.2f}-{ratios[-1]:.2f})"
-                )
+                yield f"- CPU against {other.name}, {ours.size} cards: {ratios(ours, other)}"
     empty = tasks[0].median("wall")
     for task in tasks:
         if task.name == "proofpress, unchanged":

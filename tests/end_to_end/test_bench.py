@@ -33,6 +33,17 @@ def test_its_deck_for_the_others_is_the_same(tmp_path: Path) -> None:
     assert all((tmp_path / "neutral/art" / card["art"]).exists() for card in deck)
 
 
+def test_its_booklet_builds_in_three_languages(tmp_path: Path) -> None:
+    bench = Shell(tmp_path, {"PYTHONPATH": str(BENCH)})
+    few = "import data; data.PICTURES = 2; import bookdata; bookdata.CHAPTERS = 1; "
+    bench.python("-c", f"{few}from pathlib import Path; bookdata.write_book_pack(Path('book'))")
+    said = bench.proofpress("build", "book", "--only", "booklet", "--format", "pdf")
+    assert said.splitlines()[-1].startswith("book: 3 files")
+    assert "error" not in said
+    files = sorted((tmp_path / "output/book").rglob("*.pdf"))
+    assert [file.parent.name for file in files] == ["fr", "pl", "ru"]
+
+
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
 def test_its_scripts_are_python(script: Path, tmp_path: Path) -> None:
     py_compile.compile(str(script), str(tmp_path / "compiled"), doraise=True)
