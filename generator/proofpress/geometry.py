@@ -130,6 +130,11 @@ class Transform(NamedTuple):
         a, b, c, d = self.d / det, -self.b / det, -self.c / det, self.a / det
         return Transform(a, b, c, d, -(a * self.e + c * self.f), -(b * self.e + d * self.f))
 
+    @property
+    def is_flat(self) -> bool:
+        """Whether it flattens the plane, so that nothing leads back."""
+        return abs(self.a * self.d - self.b * self.c) < 1e-12
+
     def box(self, rect: Rect) -> Rect:
         """Return the smallest upright box around a mapped box."""
         corners = [

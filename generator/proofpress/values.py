@@ -29,8 +29,9 @@ else:
     def replace(value, /, **changes):
         """Return a value with some of its fields changed."""
         cls = type(value)
-        kept = {name: getattr(value, name) for name in cls.__match_args__ if name not in changes}
-        return cls(**kept, **changes)
+        names = cls.__match_args__
+        fields = [changes.pop(name) if name in changes else getattr(value, name) for name in names]
+        return cls(*fields, **changes)  # what is left is no field, and it says so
 
     def _value_class(cls, frozen, eq):
         space = dict(vars(cls))

@@ -273,7 +273,7 @@ class Painter:
 
     def _draw_items_of(self, group: Group) -> None:
         folded = folded_group(group)
-        if folded.opacity <= 0 or folded.transform.inverse() is None:
+        if folded.opacity <= 0 or folded.transform.is_flat:
             return
         if folded.opacity >= 1 and folded.key is None:
             if folded.transform == IDENTITY and folded.clip is None:

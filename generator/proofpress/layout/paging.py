@@ -171,15 +171,24 @@ def _balanced(chains: Sequence[Chain], count: int, room: float, runs: list[_Run]
 
 
 def _added(run: _Run, one: Slice) -> _Run:
+    """Add a slice to a run, whose list grows."""
     space = one.space_before if run.placed else 0.0
     more = _stacked(one, run.end + space, is_first=not run.placed)
-    return _Run([*run.placed, *more.placed], more.end)
+    run.placed.extend(more.placed)
+    return _Run(run.placed, more.end)
 
 
 def _end(run: _Run, chain: Chain) -> float:
+    """Return where a run would end with a chain below it."""
+    y, is_first = run.end, not run.placed
     for one in chain:
-        run = _added(run, one)
-    return run.end
+        if is_first:
+            y += one.head.height if one.head is not None else 0.0
+        else:
+            y += one.space_before
+        y += one.height
+        is_first = False
+    return y
 
 
 def _filled(page: Sequence[Placed]) -> float:
