@@ -207,7 +207,7 @@ def editions_of(
     kit = Kit(project)
     typesetter = Typesetter(fonts, kit, game.theme.hyphenation)
     for language in languages_of(game, request):
-        speaker = Speaker(game, catalogs, language)
+        speaker = Speaker(game, catalogs, language, is_draft=game.languages.is_draft(language))
         leaves, faults = lay_out(game, speaker, kit, typesetter, request.ink, past)
         booklet = None
         if game.book is not None and "booklet" in request.parts and request.is_home:

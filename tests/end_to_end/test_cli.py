@@ -28,7 +28,7 @@ def run(*words: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str
         (("build", "nothing"), "there is no pack `nothing`"),
         (("build", "hetmann"), "did you mean `hetman`?"),
         (("build", "hetman", "--paper", "a44"), "did you mean `a4`?"),
-        (("build", "hetman", "--lang", "xx"), "no language `xx`; there are de, en, fr, pl, ru, uk"),
+        (("build", "hetman", "--lang", "xx"), "no language `xx`; there are ar, de, en, fr, he, ja"),
         (("build", "hetman", "--only", "card"), "did you mean `cards`?"),
         (("check", "hetman", "--format", "xml"), "--format does not know `xml`"),
         (("explain", "T999"), "there is no finding `T999`"),

@@ -117,8 +117,7 @@ def check_catalogs(
 
 def severity_in(game: Game, language: Language) -> Severity | None:
     """Return "warning" for a draft language of a game, else None: each finding's own."""
-    is_draft = language in game.languages.draft and language not in game.languages.all
-    return "warning" if is_draft else None
+    return "warning" if game.languages.is_draft(language) else None
 
 
 def in_language(fault: Diagnostic, language: Language, severity: Severity | None) -> Diagnostic:

@@ -53,7 +53,7 @@ class Noun(NamedTuple):
         if word is None:
             return _lack_of(form)
         said, sounds = word, begins_with_vowel(self.language.base, self.table, word)
-        if number is not None:
+        if number is not None and form.part not in self.table.alone:
             numbered = self._numbered(part, number, case, (word, sounds))
             if isinstance(numbered, Lack):
                 return numbered

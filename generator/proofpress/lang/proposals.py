@@ -151,6 +151,8 @@ def _entries(proposal: Proposal) -> Iterator[tuple[str, str]]:
             yield key, _cases({**given, **added})
     for category, forms in table.counted.items():
         yield category, _cases(forms)
+    if table.alone:
+        yield "alone", f"[{', '.join(table.alone)}]"
 
 
 def _cases(forms: Mapping[str, str]) -> str:

@@ -17,6 +17,7 @@ __all__ = ["Said", "Speaker", "own_words"]
 
 _NOTHING: Scope = {}
 _WORDS_ALONE = frozenset((Words,))
+_ISOLATES = {"ltr": ("\u2066", "\u2069"), "rtl": ("\u2067", "\u2069")}  # UAX 9
 Said = tuple[Resolved | None, Diagnostics]
 
 
@@ -36,6 +37,7 @@ class Speaker:
         self._voice = Voice(game, catalogs, language)
         guise = self._voice.guise
         self.words: Mapping[str, str] = own_words(language) if guise is None else guise.words
+        self._source = Voice(game, catalogs, catalogs.source)
         self._fixed: dict[str, tuple[Text, Said]] = {}
 
     def say(self, text: Text, scope: Scope = _NOTHING) -> Said:
@@ -62,13 +64,19 @@ class Speaker:
             self._fixed[text.id] = text, said
         return said
 
-    def version(self, text: Text) -> Text | None:
-        """Return a text as its translator wrote it, None where there is no translation."""
-        return self._voice.translate(text)
+    def written(self, text: Text) -> str:
+        """Return what tells one saying of a text from another: its words, whether it is marked."""
+        translated = self._voice.translate(text)
+        if translated is None:
+            return f"missing:{text.raw}" if self.is_draft else ""
+        is_marked = self.is_draft and self._voice.is_stale(text)
+        return f"{'stale' if is_marked else ''}:{translated.raw}"
 
     def is_plain(self, text: Text) -> bool:
         """Say whether a text is words alone in the language, or missing there: it names nothing."""
         translated = self._voice.translate(text)
+        if translated is None and self.is_draft:
+            translated = text
         return translated is None or _is_plain(translated)
 
     def count(self, key: str, number: int) -> str:
@@ -95,8 +103,8 @@ class Speaker:
         ]
         return Resolved(text, self.language, tuple(inlines))
 
-    def _fill(self, text: Text, scope: Scope) -> Said:
-        sentence = Sentence(self._voice)
+    def _fill(self, text: Text, scope: Scope, voice: Voice | None = None) -> Said:
+        sentence = Sentence(voice or self._voice)
         sentence.add(text, scope)
         found = tuple(sentence.found)
         if found or not sentence.is_complete:
@@ -104,14 +112,25 @@ class Speaker:
         return Resolved(text, self.language, tuple(sentence.inlines)), ()
 
     def _untranslated(self, text: Text, scope: Scope) -> Resolved | None:
-        return self._marked(text, self._fill(text, scope)[0]) if self.is_draft else None
+        """Return on a draft what the source says, with the source's own forms and names."""
+        if not self.is_draft:
+            return None
+        filled, _ = self._fill(text, scope, self._source)  # the source tells its own faults
+        return self._marked(text, filled, self._source.language)
 
-    def _marked(self, text: Text, said: Resolved | None) -> Resolved:
-        """Return a text in brackets: on a draft, that it is not, or no more, translated."""
+    def _marked(
+        self, text: Text, said: Resolved | None, language: Language | None = None
+    ) -> Resolved:
+        """Return a text in brackets: on a draft, that it is not, or no more, translated.
+
+        Words of a language that runs the other way are set apart with their brackets.
+        """
         end = len(text.raw)
         inner = () if said is None else said.inlines
-        opening = InlineWords("[", PLAIN, 0, 0, False)
-        closing = InlineWords("]", PLAIN, end, end, False)
+        turns = language is not None and language.direction != self.language.direction
+        before, after = _ISOLATES[language.direction] if turns and language else ("", "")
+        opening = InlineWords(f"{before}[", PLAIN, 0, 0, False)
+        closing = InlineWords(f"]{after}", PLAIN, end, end, False)
         first = 1 if inner and isinstance(inner[0], Point | Cell) else 0
         return Resolved(text, self.language, (*inner[:first], opening, *inner[first:], closing))
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from proofpress.geometry import Rect, Transform
+from proofpress.geometry import Transform
 from proofpress.lang.inline import InlineIcon, InlineWords, Resolved
 from proofpress.lang.scope import Scope, assembly_scope, board_scope, card_scope, token_scope
 from proofpress.lang.speaker import Speaker
@@ -62,7 +62,8 @@ def component_rows(
         if (cell := _cell(row, width, speaker, column, tag.child("LI", number).child("LBody")))
     ]
     for start in range(0, len(cells), _ABREAST):
-        places = [Transform.translation(n * (width + _GAP), 0) for n in range(_ABREAST)]
+        starts = [column.box(n * (width + _GAP), width).x for n in range(_ABREAST)]
+        places = [Transform.translation(x, 0) for x in starts]
         items = [
             Group(cell, place)
             for cell, place in zip(cells[start : start + _ABREAST], places, strict=False)
@@ -84,11 +85,14 @@ def _cell(
     if said is None or style is None:
         return None
     leading = points_to_mm(style.leading_pt)
-    room = Rect(_NAME_AT, 0, width - _NAME_AT, 100)
+    cell = column.of_width(width)
+    room = cell.box(_NAME_AT, width - _NAME_AT, 100)
     name = column.set(_strong(said), style, room)
     count = column.label(row.number, _STYLE, room, "left", said)
     top = (ROW - (len(name.lines) + 1) * leading) / 2
-    items: list[Item] = [*_picture(row.picture, tag.child("Figure", alt=words_of(said)))]
+    items: list[Item] = [
+        *_picture(row.picture, cell.box(0, _PICTURE).x, tag.child("Figure", alt=words_of(said)))
+    ]
     items.append(Group(name.items, Transform.translation(0, top), tag=tag.child("P", 1)))
     if count is not None:
         below = Transform.translation(0, top + len(name.lines) * leading)
@@ -148,12 +152,12 @@ def _assembly_row(game: Game, assembly: Assembly, fronts: dict[str, Page], speak
     return Row(assembly.id, assembly.name, scope, f"{number}\u00a0×", fronts.get(first))
 
 
-def _picture(page: Page | None, tag: Tag) -> Iterator[Group]:
+def _picture(page: Page | None, left: float, tag: Tag) -> Iterator[Group]:
     """Yield a page as a small picture, cut at its trim, in the middle of its place."""
     if page is None:
         return
     scale = min(1.0, _PICTURE / page.height, _PICTURE / page.width)
-    x = (_PICTURE - page.width * scale) / 2
+    x = left + (_PICTURE - page.width * scale) / 2
     y = (ROW - page.height * scale) / 2
     place = Transform.scaling(scale).then(Transform.translation(x, y))
     yield Group(page.frame.items, place, clip=page.outline, label=page.subject, tag=tag)

@@ -104,5 +104,4 @@ class Identities:
         return repr(value)
 
     def _text(self, text: Text) -> str:
-        said = self._speaker.version(text)
-        return f"{text.id}:{text.kind}:{'' if said is None else said.raw}"
+        return f"{text.id}:{text.kind}:{self._speaker.written(text)}"

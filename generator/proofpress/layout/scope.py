@@ -47,6 +47,7 @@ def common_scope(game: Game, language: Language, ink: InkUse) -> Scope:
         },
         "ink": ink,
         "language": language.code,
+        "direction": language.direction,
     }
 
 

@@ -61,6 +61,10 @@ class Languages:
         """Source and release languages, source first, each once."""
         return (self.source, *(one for one in self.release if one != self.source))
 
+    def is_draft(self, language: Language) -> bool:
+        """Say whether a language is a draft and not released."""
+        return language in self.draft and language not in self.all
+
 
 @dataclass(frozen=True, slots=True)
 class Assumption:
@@ -89,7 +93,8 @@ class FormTable:
     `singular` and `plural` lead from a case (`nom`, `gen`, ...) to the form; a language without
     cases has only `nom`. `counted` leads from a CLDR plural category to such a table and wins
     over the language's rule (`few: {nom: золотых}`). `vowel` says whether the word begins with
-    the sound of one, None where its first letter tells.
+    the sound of one, None where its first letter tells. The counted forms of the categories in
+    `alone` say their number themselves (Arabic `two`).
     """
 
     singular: Mapping[str, str]
@@ -98,6 +103,7 @@ class FormTable:
     gender: str
     animate: bool
     vowel: bool | None
+    alone: tuple[str, ...]
     origin: Origin
 
 

@@ -31,7 +31,8 @@ VOWEL = Key("vowel", FlagKind())
 SINGULAR: Key[Cases] = Key("sg", _CASES, is_required=True)
 PLURAL: Key[Cases] = Key("pl", _CASES)
 COUNTED: tuple[Key[Cases], ...] = tuple(Key(name, _CASES) for name in CATEGORIES)
-FORMS = Table("a map of a term's forms", GENDER, ANIMATE, VOWEL, SINGULAR, PLURAL, *COUNTED)
+ALONE = Key("alone", ListKind(ChoiceKind(CATEGORIES), expects="a list of classes of numbers"))
+FORMS = Table("a map of a term's forms", GENDER, ANIMATE, VOWEL, SINGULAR, PLURAL, *COUNTED, ALONE)
 
 ID = Key("id", IdKind(("icon", "ref", "lang")), is_required=True)
 ICON = Key("icon", NameKind("the name of an icon"))
@@ -78,6 +79,7 @@ def _forms(term: Row) -> Mapping[str, FormTable]:
                 gender=row.get(GENDER) or "",
                 animate=row.get(ANIMATE) or False,
                 vowel=row.get(VOWEL),
+                alone=tuple(row.get(ALONE) or ()),
                 origin=node.origin,
             )
     return forms

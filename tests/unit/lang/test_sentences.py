@@ -105,6 +105,15 @@ terms:
         pl: {nom: Helden, gen: Helden, dat: Helden, acc: Helden}
   - id: axe
     forms:
+      ar:
+        sg: بطاقة
+        pl: بطاقات
+        one: بطاقة واحدة
+        two: {nom: بطاقتان, acc: بطاقتين}
+        few: بطاقات
+        many: بطاقة
+        other: بطاقة
+        alone: [one, two]
       en: {sg: axe, pl: axes}
       fr: {sg: hache, pl: haches}
       de: {sg: Axt, pl: Äxte}
@@ -209,6 +218,12 @@ SENTENCES = [
     # English
     ("en", 1, "Take {coin:n}.", "Take 1 coin."),
     ("en", 1.5, "It is {coin:n}.", "It is 1.5 coins."),
+    # Arabic: a dual that says its number
+    ("ar", 1, "{axe:n}", "بطاقة واحدة"),
+    ("ar", 2, "{axe:n:acc}", "بطاقتين"),
+    ("ar", 5, "{axe:n}", "5 بطاقات"),
+    ("ar", 12, "{axe:n}", "12 بطاقة"),
+    ("ar", 100, "{axe:n}", "100 بطاقة"),
     ("en", 1234.5, "It is {coin:n}.", "It is 1234.5 coins."),
     ("en", 12345, "It is {coin:n}.", "It is 12,345 coins."),
     ("en", 1, "Take {axe::indef} or {coin::indef}.", "Take an axe or a coin."),

@@ -321,6 +321,33 @@ def test_a_text_without_a_translation_is_not_said_unless_in_a_draft() -> None:
     assert [one.text for one in said.inlines if isinstance(one, InlineWords)] == ["[", "]"]
 
 
+def test_a_draft_says_missing_texts_in_the_source_and_sets_apart_what_runs_the_other_way() -> None:
+    cards = "      - {id: red, name: Red lamp, pay: 2, text: 'Pay {coin:pay} for {name}.'}\n"
+    game, catalogs = game_of(cards)
+    card = game.decks[0].cards[0]
+    assert card.text is not None
+    for code, expected in (("fr", "[{}]"), ("he", "\u2066[{}]\u2069")):
+        speaker = Speaker(game, catalogs, Language(code), is_draft=True)
+        assert not speaker.is_plain(card.text)
+        said, found = speaker.say(card.text, card_scope(game.decks[0], card))
+        assert found == ()
+        assert said is not None
+        words = "".join(one.text for one in said.inlines if isinstance(one, InlineWords))
+        assert words == expected.format("Pay 2\u00a0coins for Red lamp.")
+
+
+def test_what_is_marked_on_a_draft_is_another_saying() -> None:
+    game, catalogs = game_of("      - {id: red, name: Red lamp, text: 'Light it.'}\n")
+    text = game.decks[0].cards[0].text
+    assert text is not None
+    sayings = {
+        Speaker(game, catalogs, Language(code), is_draft=is_draft).written(text)
+        for code in ("en", "fr")
+        for is_draft in (False, True)
+    }
+    assert sayings == {":Light it.", "", "missing:Light it."}
+
+
 @pytest.mark.parametrize(
     ("mark", "source"), [("#, fuzzy\n", "Light it."), ("", "Light it now.")], ids=["fuzzy", "old"]
 )

@@ -16,7 +16,7 @@ def table(
     *,
     animate: bool = False,
 ) -> FormTable:
-    return FormTable(singular, plural, counted or {}, "", animate, None, NOWHERE)
+    return FormTable(singular, plural, counted or {}, "", animate, None, (), NOWHERE)
 
 
 RU_COIN = table(

@@ -206,6 +206,24 @@ def test_pictures_and_words_of_neighbours_keep_apart() -> None:
     assert boxes[2].y - boxes[0].y < 2 * ROW
 
 
+def test_components_are_mirrored_where_one_reads_from_the_right() -> None:
+    def middles(code: str) -> list[tuple[float, float]]:
+        files = {"game.yaml": GAME.replace("source: en", f"source: {code}")}
+        (page,) = make("  - components\n", files).pages
+        return [
+            (place.e + group.clip.bounds().width * place.a / 2, place.f)
+            for _, group, place in labelled(page.frame.items, Transform())
+            if group.clip is not None
+        ]
+
+    english, hebrew = middles("en"), middles("he")
+    assert len(english) == 4
+    assert english[0][0] < english[1][0]
+    for left, right in zip(english, hebrew, strict=True):
+        assert left[0] + right[0] == pytest.approx(148)
+        assert left[1] == pytest.approx(right[1])
+
+
 # Covers
 
 

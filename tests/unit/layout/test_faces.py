@@ -338,6 +338,19 @@ def test_numbers_by_player_count_and_the_game_are_in_reach() -> None:
     assert words(laid.front()) == ["22", "Lamps", "en/1.2/front"]
 
 
+def test_a_face_moves_what_begins_it_where_one_reads_from_the_right() -> None:
+    inside = (
+        "<g pp:transform=\"'translate(30 0)' if direction == 'rtl' else none\">"
+        '<rect x="5" width="10" height="10" fill="#c80000"/></g>'
+        f'<text {TEXT} pp:text="{{{{ direction }}}}"/>'
+    )
+    for code, left in (("en", 5.0), ("he", 35.0)):
+        front = lay(inside, code=code).front()
+        assert words(front) == ["rtl" if code == "he" else "ltr"]
+        ((path, place),) = paths_of(front)
+        assert path.outline.bounds().x + place.e == left
+
+
 def test_a_raster_beside_the_face_or_in_the_pack_is_drawn() -> None:
     pixels = io.BytesIO()
     Picture.new("RGB", (4, 2)).save(pixels, "PNG")
