@@ -144,7 +144,7 @@ def build_pack(
         for made, faults in _made_for(orders, game, titles, fonts, sizes, progress, request.day):
             files += made
             found += faults
-        shown = [_shown(reading, one) for one in editions]
+        shown = [_shown(reading, one, request) for one in editions]
         files += pages_to_browse(game, shown, request, found, files, renderers)
         asked = frozenset(_asked(game, request))
         known = frozenset(one.code for one in (*game.languages.all, *game.languages.draft))
@@ -152,9 +152,10 @@ def build_pack(
         return Built(None if has_errors(found) else delivery, in_order(found))
 
 
-def _shown(reading: Reading, one: Edition) -> Shown:
+def _shown(reading: Reading, one: Edition, request: Request) -> Shown:
     stories = stories_of(reading, one.speaker)
-    return Shown(one.speaker, one.typesetter, one.leaves, one.booklet, stories)
+    booklet = one.booklet if request.is_home else None
+    return Shown(one.speaker, one.typesetter, one.leaves, booklet, stories)
 
 
 def fonts_of(
@@ -210,7 +211,7 @@ def editions_of(
         speaker = Speaker(game, catalogs, language, is_draft=game.languages.is_draft(language))
         leaves, faults = lay_out(game, speaker, kit, typesetter, request.ink, past)
         booklet = None
-        if game.book is not None and "booklet" in request.parts and request.is_home:
+        if game.book is not None and "booklet" in request.parts:
             booklet, bookish = _booklet(reading, speaker, leaves, kit, typesetter, request.ink)
             faults = (*faults, *bookish)
         pictures = largest_pictures(_pages(leaves, booklet))
@@ -345,6 +346,7 @@ def _origins(game: Game) -> "dict[str, Origin]":
     origins = {f"{deck.id}.{card.id}": card.origin for deck in game.decks for card in deck.cards}
     origins |= {token.id: token.origin for token in game.tokens}
     origins |= {board.id: board.origin for board in game.boards}
+    origins |= {"book": game.book.origin} if game.book is not None else {}
     return origins | {one.id: one.origin for one in game.assemblies}
 
 
@@ -354,6 +356,8 @@ def _orders(
     """Return what each maker that is asked for is sent, in each language."""
     if not request.makers:
         return [], ()
+    from proofpress.binding import SHOP_BLEED
+    from proofpress.impose.stitched import leaves_of_book
     from proofpress.shops import Order, read_shops
 
     shops, faults = read_shops(project, game, request)
@@ -361,8 +365,11 @@ def _orders(
     orders: list[Order] = []
     for edition in editions:
         leaves = [leaf for leaf in edition.leaves if leaf.stack in request.parts]
+        pages = edition.booklet.pages if edition.booklet is not None else ()
+        bound = leaves_of_book(pages, SHOP_BLEED) if pages else ()
         for shop in shops:
-            order, faults = shop.order(edition.language.code, leaves, _origins(game))
+            own = (*leaves, *(bound if "booklet" in shop.maker.parts else ()))
+            order, faults = shop.order(edition.language.code, own, _origins(game))
             found += faults
             orders.append(order)
     return orders, tuple(found)

@@ -104,9 +104,11 @@ def shop_job(
 
 
 def _deck_of(leaf: Leaf) -> str:
-    """Return the deck of a card; other pieces of one size share a file."""
+    """Return the deck of a card; pages share a file, and so do other pieces of one size."""
     if leaf.stack == "cards":
         return leaf.subject.partition(".")[0]
+    if leaf.stack == "booklet":
+        return leaf.stack
     return f"{leaf.stack}-{shortest(leaf.front.width, 1)}x{shortest(leaf.front.height, 1)}"
 
 

@@ -13,7 +13,7 @@ from proofpress.model.template import Paper
 from proofpress.paint import Grey
 from proofpress.request import Imposition, Offset
 from proofpress.scene import Frame, Group, Item, Link, Path, Stroke
-from proofpress.sheet import Page, Placement, Sheet, Side, Surface
+from proofpress.sheet import Leaf, Page, Placement, Sheet, Side, Surface
 from proofpress.values import NamedTuple, replace
 
 STAPLED = 10  # sheets: what staplers at home take
@@ -153,6 +153,23 @@ def in_order(pages: Sequence[Page], name: str, bleed: float) -> tuple[Sheet, ...
         surface = Surface(Side.FRONT, (placement,), Frame(width, height))
         sheets.append(Sheet(f"{name}-{place:02}", width, height, "none", surface))
     return tuple(sheets)
+
+
+def leaves_of_book(pages: Sequence[Page], bleed: float) -> tuple[Leaf, ...]:
+    """Return a booklet's pages as what a shop prints, in the order of reading and with its blanks.
+
+    Pages without a ground are paper, which bleeds as far as one likes.
+    """
+    leaves = []
+    for place, number in enumerate(in_fours(len(pages)), 1):
+        page = without_links(pages[number - 1] if number is not None else _blank(pages[0], place))
+        page = replace(page, bleed=max(page.bleed, bleed))
+        leaves.append(Leaf(page.subject, "booklet", 1, page, None))
+    return tuple(leaves)
+
+
+def _blank(like: Page, place: int) -> Page:
+    return replace(like, frame=Frame(like.width, like.height), subject=f"book.blank-{place}")
 
 
 def without_links(page: Page) -> Page:

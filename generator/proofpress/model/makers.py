@@ -61,7 +61,7 @@ class FigureKind:
         return table.read(node, reading)  # type: ignore[arg-type]
 
 
-_PARTS = ("cards", "tokens", "boards")
+_PARTS = ("cards", "tokens", "boards", "booklet")
 _ROUND = 6  # inches are not exact as floats
 
 

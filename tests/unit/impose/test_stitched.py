@@ -10,11 +10,15 @@ from drawn import Fonts, page, run
 from proofpress.backends.document import Document
 from proofpress.backends.pdf import render_pdf
 from proofpress.geometry import Rect, rectangle
-from proofpress.impose.stitched import in_order, paper_thickness, stitch
+from proofpress.impose.shop import shop_job
+from proofpress.impose.stitched import in_order, leaves_of_book, paper_thickness, stitch
+from proofpress.model.decode import Reading
+from proofpress.model.makers import read_maker
 from proofpress.model.template import Paper
 from proofpress.request import Imposition, Offset, Printer
 from proofpress.scene import Anchor, Frame, Group, Link, Path
 from proofpress.sheet import Page, Placement, Sheet, Side, Surface
+from small_packs import project_of
 
 A4 = Paper("a4", "A4", 210, 297)
 LETTER = Paper("letter", "Letter", 215.9, 279.4)
@@ -192,6 +196,24 @@ def test_the_printed_file_reads_in_order_when_it_is_folded(count: int, is_rtl: b
 
 def _upto(count: int) -> range:
     return range(1, count + 1)
+
+
+def test_a_maker_of_booklets_gets_one_file_of_pages_in_order() -> None:
+    bound = leaves_of_book(leaves(6), 3)
+    assert [one.subject for one in bound] == [
+        *(f"book.{n}" for n in range(1, 6)),
+        *("book.blank-6", "book.blank-7", "book.6"),
+    ]
+    assert {(one.stack, one.copies, one.back, one.front.bleed) for one in bound} == {
+        ("booklet", 1, None, 3)
+    }
+    maker = read_maker("printshop_x4", project_of({}), Reading())
+    assert maker is not None
+    job, found = shop_job(bound, maker, {})
+    assert found == ()
+    (file,) = job.files
+    assert (file.name, len(file.sheets)) == ("booklet", 8)
+    assert (file.sheets[0].width, file.sheets[0].height) == (154, 216)
 
 
 def test_a_shop_gets_pages_in_order_with_bleed_and_as_many_as_it_folds() -> None:
