@@ -20,7 +20,7 @@ from proofpress.layout.galley import (
 from proofpress.model.book import Heading, ListBlock, MarginNote, Note
 from proofpress.model.game import Game
 from proofpress.model.message import Text
-from proofpress.scene import Group, Item
+from proofpress.scene import Group
 from proofpress.sheet import Page
 from proofpress.tagging import ARTIFACT, Tag
 from proofpress.values import replace
@@ -46,25 +46,25 @@ def heading(desk: Desk, column: Column, block: Heading) -> list[Slice]:
     if opener is None:
         lines = column.lines(said, HEADING_STYLE[block.level])
     else:
-        lines = column.lines(said, "book_opener", _OPENER_INSET)
-        height = desk.look.opener_text or opener.height
-        if sum(line.height for line in lines) > height + 1.0:
-            message = f"the heading takes {len(lines)} lines on the face of a section"
-            desk.fault("text-overflow", block.origin, message, "shorten it")
-        lines = [_on_face(lines, opener, height)] if lines else []
+        lines = _on_face(desk, column, block, said, opener)
     lines = tagged(lines, desk.heading_tag(block.level))
     space = HEADING_SPACE[block.level] if opener is None else _OPENER_SPACE
     return opened(lines, space, target_of(block))
 
 
-def _on_face(lines: Sequence[Slice], face: Page, height: float) -> Slice:
-    """Return a heading's lines on the face behind them, in the middle of its upper part."""
-    items: list[Item] = [Group(face.frame.items, label="opener", tag=ARTIFACT)]
-    y = (height - sum(line.height for line in lines)) / 2
-    for line in lines:
-        items.append(Group(line.items, Transform.translation(0, y)))
-        y += line.height
-    return Slice(face.height, tuple(items))
+def _on_face(desk: Desk, column: Column, block: Heading, said: Resolved, face: Page) -> list[Slice]:
+    """Return a heading's line on the face behind it, in the middle of its upper part."""
+    style = column.style("book_opener", said)
+    if style is None:
+        return []
+    height = desk.look.opener_text or face.height
+    box = column.box(_OPENER_INSET, column.width - 2 * _OPENER_INSET, height)
+    done = column.set_within(said, style, box, column.paint(style.colour))
+    if done.excess is not None:
+        message = f"the heading takes {done.fit.lines} lines and does not fit the face behind it"
+        desk.fault("text-overflow", block.origin, message, "shorten it")
+    ground = Group(face.frame.items, label="opener", tag=ARTIFACT)
+    return [Slice(face.height, (ground, Group(done.items)))]
 
 
 def paragraph(desk: Desk, column: Column, text: Text, style: str = "book_body") -> list[Slice]:

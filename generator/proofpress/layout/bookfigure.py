@@ -15,6 +15,7 @@ from proofpress.units import shortest
 from proofpress.values import replace
 
 _SPACE = 3.5
+_BELOW = 1.2
 _CAPTION_SPACE = 1.4
 _DISC = 2.1  # the radius of a number
 _LEGEND_GAP = 5.0
@@ -47,6 +48,7 @@ def figure(desk: Desk, column: Column, block: Figure, height: float) -> list[Sli
     slices = [replace(one, tag=one.tag or shown) for one in (*picture, *lines)]
     slices = [replace(one, keeps_next=n < len(slices) - 1) for n, one in enumerate(slices)]
     slices[0] = replace(slices[0], target=f"book.{block.id}")
+    slices[-1] = replace(slices[-1], height=slices[-1].height + _BELOW)
     return spaced(slices, _SPACE)
 
 

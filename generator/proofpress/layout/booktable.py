@@ -17,6 +17,7 @@ _GAP = 3.0  # between columns
 _EDGE = 1.6  # beside the first and the last column
 _RULE = 0.2
 _SPACE = 3.5
+_BELOW = 1.2
 _WIDE = 10_000.0
 
 Row = tuple[Resolved | None, ...]
@@ -41,6 +42,8 @@ def table(desk: Desk, column: Column, block: TableBlock) -> list[Slice]:
         slices[-1] = replace(slices[-1], keeps_next=True)
         lines = tagged(column.lines(caption, "book_caption"), tag.child("Caption"))
         slices += spaced(lines, 1.2)
+    if slices:
+        slices[-1] = replace(slices[-1], height=slices[-1].height + _BELOW)
     return spaced(slices, _SPACE)
 
 

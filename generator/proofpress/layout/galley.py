@@ -142,10 +142,12 @@ class Column:
         return self._typesetter.plain(text, like.language)
 
     def set_within(self, resolved: Resolved, style: Style, box: Rect, paint: Paint) -> SetText:
-        """Set a text in another colour where its style stands in a box."""
-        return self._typesetter.set(
+        """Set a text in a colour where its style stands in a box."""
+        done = self._typesetter.set(
             resolved, style, box, style.size_pt, style.leading_pt, Paints(paint)
         )
+        self.found += done.diagnostics
+        return done
 
     def height_of(self, done: SetText, style: Style) -> float:
         """Return how high a set text is, from the top of its box to its last line's foot."""
