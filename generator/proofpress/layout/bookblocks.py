@@ -33,8 +33,9 @@ PAD = 3.0  # inside a note
 _NOTE_SPACE = 3.5
 _ASSUMPTION_SPACE = 3.4
 _OPENER_INSET = 4.0
-_OPENER_SPACE = 6.5
+_OPENER_SPACE = 6.0
 _BULLET = "•"
+_ALONE = 3  # lines of a point that may begin or end its list alone on a page
 
 
 def heading(desk: Desk, column: Column, block: Heading) -> list[Slice]:
@@ -78,17 +79,22 @@ def paragraph(desk: Desk, column: Column, text: Text, style: str = "book_body") 
 
 
 def points(desk: Desk, column: Column, block: ListBlock) -> Iterator[Slice]:
-    """Yield the points, none of them cut, and no first or last one alone on its page."""
+    """Yield the points, none of them cut, and no short first or last one alone on its page."""
     tag = Tag("L", desk.node, numbering="Decimal" if block.numbered else "Disc")
+    made: list[list[Slice]] = []
     for number, item in enumerate(block.items, 1):
         said = desk.say(item)
         if said is None:
             continue
         label = f"{number}." if block.numbered else _BULLET
         lines = marked(desk, column, label, said, tag.child("LI", number))
-        space = PARAGRAPH_SPACE if number == 1 else PARAGRAPH_SPACE / 2
-        lines = whole(spaced(lines, space))
-        if lines and number in (1, len(block.items) - 1) and len(block.items) > 1:
+        space = PARAGRAPH_SPACE / 2 if made else PARAGRAPH_SPACE
+        made.append(whole(spaced(lines, space)))
+    for number, lines in enumerate(made):
+        following = made[number + 1] if number + 1 < len(made) else []
+        is_first = number == 0 and len(lines) < _ALONE
+        is_before_last = number == len(made) - 2 and len(following) < _ALONE
+        if lines and following and (is_first or is_before_last):
             lines[-1] = replace(lines[-1], keeps_next=True)
         yield from lines
 
@@ -180,18 +186,17 @@ def assumptions(desk: Desk, column: Column) -> Iterator[Slice]:
 
 
 def credit_lines(desk: Desk, column: Column) -> list[Slice]:
-    """Return credits, version and licence, all on one page where they fit."""
+    """Return credits, version and licence, none of them cut."""
     node = desk.tag("Div")
-    lines = [
-        line
-        for number, one in enumerate(desk.game.credits, 1)
-        for line in tagged(paragraph(desk, column, one.text, "book_table"), node.child("P", number))
-    ]
+    lines = []
+    for number, one in enumerate(desk.game.credits, 1):
+        said = paragraph(desk, column, one.text, "book_table")
+        lines += whole(tagged(said, node.child("P", number)))
     line = desk.plain(credit_facts(desk.game, desk.speaker))
     if line is not None:
-        more = tagged(column.lines(line, "book_table"), node.child("P"))
+        more = whole(tagged(column.lines(line, "book_table"), node.child("P")))
         lines += spaced(more, PARAGRAPH_SPACE)
-    return whole(lines)
+    return lines
 
 
 def credit_facts(game: Game, speaker: Speaker) -> str:

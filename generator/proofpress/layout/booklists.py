@@ -98,7 +98,7 @@ def card_texts(desk: Desk, column: Column, block: CardTexts) -> Iterator[Slice]:
         listed = list(cards)
         name = desk.say(names.get(kind), card_scope(deck, listed[0]))
         if name is not None:
-            lines = tagged(column.lines(name, "book_question"), tag.child("P", number))
+            lines = tagged(column.lines(name, "book_subheading"), tag.child("P", number))
             yield from opened(lines, _LETTER_SPACE, "")
         node = tag.child("L", number)
         for place, card in enumerate(listed, 1):
@@ -173,7 +173,7 @@ def index(desk: Desk, column: Column, pages: Pages) -> Iterator[Slice]:
     before = ""
     for number, entry in enumerate(entries, 1):
         letter = initial(entry.name, language)
-        space = _LETTER_SPACE if before and letter != before else 0.3
+        space = (_LETTER_SPACE if letter != before else 0.3) if before else PARAGRAPH_SPACE
         before = letter
         tag = desk.tag("Index").child("P", number).child("Link")
         yield from whole(spaced(tagged(_entry(desk, column, entry), tag), space))
