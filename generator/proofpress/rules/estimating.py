@@ -59,6 +59,7 @@ class Estimator(Gathering):
                 self.copies.append(card.copies * many)
         self._card_numbers = {card.id: index for index, card in enumerate(world.cards)}
         self._faces = [card.values for card in world.cards]
+        self.counted: dict[str, Estimate] = {}  # what loops add up to, of numbers they only add to
         self._seen: dict[tuple[object, ...], tuple[Estimate, Expression, Known]] = {}
         self._prints: dict[tuple[str, frozenset[int]], tuple[Estimate, tuple[int, ...]]] = {}
         self._holders: dict[str, list[str]] = {}

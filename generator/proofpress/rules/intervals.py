@@ -14,11 +14,12 @@ from proofpress.rules.estimating import Estimator
 from proofpress.rules.known import NOTHING, Known
 from proofpress.rules.tree import Expression
 from proofpress.rules.verdict import Verdict
-from proofpress.rules.walking import TooLongError, Walk
+from proofpress.rules.walking import TooLongError, Walk, within
 from proofpress.rules.watching import Watch
 from proofpress.rules.world import NONE, PLAYERS, Variable, World
 
 _WIDE_FROM = 2  # passes after which a range that still grows is taken as a whole
+_PATIENCE = 3  # passes that a number may go on to grow within what loops count
 _MOST_PASSES = 40
 
 ASSUMPTIONS = (
@@ -37,6 +38,7 @@ class Ranges:
     def __init__(self, world: World, open: frozenset[str] = frozenset()) -> None:
         self.world = world
         self._estimator = Estimator(world, open)
+        self._patience: dict[str, int] = {}
         self.is_whole = True  # False where the rules were too long to go through
         self._raw: Mapping[str, Estimate] = {}
         if Effects.anything in Effects(world).of((*world.setup, *world.flow)):
@@ -127,9 +129,17 @@ class Ranges:
         for id, now in self._estimator.variables.items():
             variable = self.world.variables[id]
             if variable.of is None and now != before[id]:
-                least = now.least if now.least == before[id].least else variable.least
-                most = now.most if now.most == before[id].most else variable.most
-                self._estimator.variables[id] = estimate.number(least, most)
+                self._estimator.variables[id] = self._wider(variable, before[id], now)
+
+    def _wider(self, variable: Variable, before: Estimate, now: Estimate) -> Estimate:
+        """Return what a number may be that still grows: what loops count, or all of its range."""
+        counted = self._estimator.counted.get(variable.id)
+        if counted is not None and self._patience.setdefault(variable.id, _PATIENCE) > 0:
+            self._patience[variable.id] -= 1
+            return within(estimate.joined(counted, now), variable)
+        least = now.least if now.least == before.least else variable.least
+        most = now.most if now.most == before.most else variable.most
+        return estimate.number(least, most)
 
     def _give_up(self) -> None:
         """Say of everything only what is declared."""

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from proofpress.rules import estimate
 from proofpress.rules.changing import assigned, carried, moved
+from proofpress.rules.counting import Counting
 from proofpress.rules.effects import Effects
 from proofpress.rules.estimate import FAR, Estimate
 from proofpress.rules.estimating import Estimator
@@ -74,6 +75,7 @@ class Walk:
         self.world = estimator.world
         self.shapes = estimator.shapes
         self.effects = Effects(estimator.world)
+        self._counting = Counting(estimator, self.effects)
         self.raw: dict[str, Estimate] = dict(estimator.variables)
         self._steps = 0
         self._doing: list[str] = []
@@ -182,27 +184,28 @@ class Walk:
     def _each(self, node: Each, known: Known) -> Known | None:
         self.estimator.watch.text = node.text
         among = self.estimator.domain(node.domain, known)
-        again = self._again(node, known)
+        inside, after = self._counting.turns(node, among.most, known, self._again(node, known))
         if among.most > 0:
-            inner: Known | None = again.binding(node.variable, among.one, self.shapes)
+            inner: Known | None = inside.binding(node.variable, among.one, self.shapes)
             if node.where is not None and inner is not None:
                 inner = self._where(node.where, inner, node)
             with self._asked(node.where):
                 self.block(node.do, inner)
-        return again
+        return after
 
     def _repeat(self, node: Repeat, known: Known) -> Known | None:
         times = self.told(node.times, known)
         with self._asked(node.times):
             if self.is_close and times.is_one and 0 < times.least <= _MOST_ALONE:
-                after: Known | None = known
+                last: Known | None = known
                 for _ in range(times.least):
-                    after = self.block(node.do, after)
-                return after
-            again = self._again(node, known)
+                    last = self.block(node.do, last)
+                return last
+            most = max(0, times.most)
+            inside, after = self._counting.turns(node, most, known, self._again(node, known))
             if times.most > 0:
-                self.block(node.do, again)
-            return again
+                self.block(node.do, inside)
+            return after
 
     def _while(self, node: While, known: Known) -> Known | None:
         again = self._again(node, known)
@@ -364,7 +367,7 @@ class Walk:
         self._tell(Changed(node, value))
         if variable.of is None:
             self.raw[variable.id] = estimate.joined(self.raw[variable.id], value)
-            value = _within(value, variable)
+            value = within(value, variable)
         stored = self.estimator.variables
         both = estimate.joined(stored[variable.id], value)
         if both != stored[variable.id]:
@@ -396,7 +399,7 @@ class Walk:
         return value._replace(of=variable.of)
 
 
-def _within(value: Estimate, variable: Variable) -> Estimate:
+def within(value: Estimate, variable: Variable) -> Estimate:
     """Return a number that stays in its range: it stops at the ends, or the game does."""
     least = min(max(value.least, variable.least), variable.most)
     most = max(min(value.most, variable.most), variable.least)

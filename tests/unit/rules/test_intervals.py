@@ -213,3 +213,47 @@ def test_many_conditions_in_one_are_not_tried_with_each_other() -> None:
     text = " and ".join(f"debt of keeper < {at % 8 + 1}" for at in range(12))
     _, work = work_of(lambda: found.of(parse_expression(text)))
     assert work < 20_000  # twice as much for every condition more would be some millions
+
+
+COUNTED = """\
+numbers: {step: 2}
+variables: {count: {range: -99..99, start: 0}, aim: {range: -99..99, start: 0}}
+actions: {more: [add step to count]}
+flow:
+  - each: round in 1..3
+    do:
+      - set count = 0
+      - DO
+      - set aim = count
+score: count
+"""
+VOTE = "{offer: {yes: [add 1 to count], no: [add -1 to count], none: []}, by: p}"
+
+
+@pytest.mark.parametrize(
+    ("do", "least", "most"),
+    [
+        ("{each: p in players, do: [add 1 to count]}", 0, 4),
+        (f"{{each: p in others of keeper, do: [{VOTE}]}}", -3, 3),
+        ("{repeat: 5, do: [do more]}", 0, 10),
+        ("{repeat: 2, do: [{each: p in players, where: p != maid, do: [add 1 to count]}]}", 0, 8),
+        ("{each: p in players, do: [{choose: n in 1..3, by: p, do: [add 1 to count]}]}", 0, 4),
+        ("{each: p in players, do: [{if: p == maid, then: [add 3 to count]}]}", 0, 12),
+        ("{each: p in players, do: [{with: n = 2, do: [add 1 to count]}]}", 0, 4),
+        ("{each: p in players, do: [add aim to count]}", 0, 0),
+        ("{each: p in players, do: [add 1 to count, set count = 7]}", 0, 99),
+        ("{each: p in players, do: [add 1 to count, roll count = 1..6]}", 0, 99),
+        ("{each: p in players, do: [{while: count < 9, do: [add 2 to count]}]}", 0, 99),
+    ],
+)
+def test_what_a_loop_adds_is_counted(do: str, least: int, most: int) -> None:
+    found = ranges(COUNTED.replace("DO", do), count=4)
+    low, high = ends(found.of_variable("count"))
+    assert (low, high) == (min(0, least), max(0, most))
+
+
+@pytest.mark.parametrize(
+    "do", [f"{{each: p in players, do: [{VOTE}]}}", "{repeat: 4, do: [do more]}"]
+)
+def test_no_game_leaves_what_is_counted(do: str) -> None:
+    held_against(machine(COUNTED.replace("DO", do), count=3), 20)
