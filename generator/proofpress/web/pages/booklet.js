@@ -19,30 +19,40 @@ field.addEventListener("keydown", event => {
     last.querySelector("a").click();
   }
 });
-let open = null;  // the name that was tapped last
+
+// A name is pointed at, focused (the style sheet shows its piece then) or tapped.
+let tapped = null;
+let last = null;
 const quiet = isQuiet => document.body.classList.toggle("quiet", isQuiet);
-document.addEventListener("click", event => {
-  const link = event.target.closest(".named a");
-  if (event.target.closest(".shown")) quiet(true);
-  if (link && link !== open && ["touch", "pen"].includes(event.pointerType)) {
-    event.preventDefault();
-    link.focus();
-  }
-  open = link;
-});
-document.addEventListener("keydown", event => {
-  if (event.key === "Escape") quiet(true);
-});
 const place = named => {
   named.classList.remove("up", "end");
   const box = named.querySelector(".shown").getBoundingClientRect();
   named.classList.toggle("up", box.bottom > innerHeight && box.height < box.top);
   named.classList.toggle("end", box.right > document.documentElement.clientWidth || box.left < 0);
 };
-for (const kind of ["pointerover", "focusin"]) {
-  document.addEventListener(kind, event => {
-    const named = event.target.closest(".named");
-    if (!named) quiet(false);
-    else if (!event.target.closest(".shown")) place(named);
-  });
-}
+document.addEventListener("pointerover", event => {
+  // Else a finger would point first, and the piece take the tap that was meant for its name.
+  document.body.classList.toggle("touch", event.pointerType === "touch");
+  const named = event.target.closest(".named");
+  if (named !== last) quiet(false);
+  if (named && !event.target.closest(".shown")) place(named);
+  last = named;
+});
+document.addEventListener("focusin", event => {
+  const named = event.target.closest(".named");
+  quiet(false);
+  if (named) place(named);
+});
+document.addEventListener("click", event => {
+  const link = event.target.closest(".named a");
+  if (event.target.closest(".shown")) quiet(true);
+  if (link && event.pointerType === "touch" && link !== tapped) {
+    event.preventDefault();
+    link.focus();
+    quiet(false);
+  }
+  tapped = link;
+});
+document.addEventListener("keydown", event => {
+  if (event.key === "Escape") quiet(true);
+});
