@@ -22,14 +22,14 @@ Style = Annotated[str, typer.Option("--format", metavar="text|json")]
 @lang.command()
 def extract(packs: Packs = None) -> None:
     """Write locale/<pack>.pot: every text of a pack for its translators."""
-    from proofpress import pipeline
     from proofpress.packs import folders_of
     from proofpress.source.project import open_project
+    from proofpress.translating import extract_pack
 
     failed = False
     for folder in folders_of(packs):
         project = open_project(folder)
-        extracted, found = pipeline.extract(project)
+        extracted, found = extract_pack(project)
         if found:
             print_found([project], found, "text")
         if extracted is None:

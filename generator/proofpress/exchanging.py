@@ -14,6 +14,7 @@ from proofpress.lang.po import read_po
 from proofpress.language import Language
 from proofpress.model.game import Game
 from proofpress.model.load import load
+from proofpress.placing import further_notes
 from proofpress.source.project import Project
 from proofpress.source.text import SourceText
 from proofpress.translating import as_written, languages_named
@@ -53,7 +54,7 @@ def export_pack(project: Project, code: str, target: str) -> tuple[Exported | No
     catalog, unread = _catalog(project, game, language)
     if has_errors(unread):
         return None, in_order(unread)
-    rows = rows_of(game, catalog)
+    rows = rows_of(game, catalog, further_notes(project, game))
     if target == "xliff":
         from proofpress.lang.exchange.xliff import write_xliff
 
@@ -151,7 +152,7 @@ def _written(project: Project, game: Game, language: Language, intake: Intake) -
         else {one.context.value for one in known[1].entries if one.context and not one.is_obsolete}
     )
     if known is None or not ids.issuperset(intake.changed):
-        source = SourceText(path, merge(game, language, known).text)
+        source = SourceText(path, merge(game, language, known, further_notes(project, game)).text)
         known = source, read_po(source)[0]
     return as_written(with_translations(*known, game.texts(), intake.changed), before)
 

@@ -25,7 +25,6 @@ from proofpress.sheet import Page
 from proofpress.source.inputs import NO_PAST, Past
 from proofpress.source.project import Project
 from proofpress.understanding import Reading, names_of, stories_of
-from proofpress.understanding import extract as extract
 from proofpress.understanding import languages_of as languages_of
 from proofpress.understanding import read_pack as read_pack
 from proofpress.usage import UsageError

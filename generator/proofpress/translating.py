@@ -6,12 +6,14 @@ from collections.abc import Iterator, Sequence
 from proofpress.checks.run import run_checks
 from proofpress.diagnostics import Diagnostic, Diagnostics, has_errors, in_order
 from proofpress.lang.catalog import catalog_path, check_catalogs, read_catalogs
+from proofpress.lang.extract import template_file
 from proofpress.lang.merge import Merged, merge
 from proofpress.lang.po import read_po
 from proofpress.lang.status import Count, Status, status_of
 from proofpress.language import Language
 from proofpress.model.game import Game
 from proofpress.model.load import load
+from proofpress.placing import further_notes
 from proofpress.request import Request
 from proofpress.source.project import Project
 from proofpress.understanding import languages_of
@@ -28,6 +30,14 @@ class Updated(NamedTuple):
     is_changed: bool
 
 
+def extract_pack(project: Project) -> tuple[tuple[str, bytes] | None, Diagnostics]:
+    """Return the POT of a pack with its place there, or None where its own files have errors."""
+    game, found = load(project)
+    if game is None or has_errors(found):
+        return None, in_order(found)
+    return template_file(game, further=further_notes(project, game)), in_order(found)
+
+
 def update_pack(project: Project, codes: Sequence[str]) -> tuple[tuple[Updated, ...], Diagnostics]:
     """Return the catalogs of a pack with today's texts; none of them where a file has errors.
 
@@ -39,6 +49,7 @@ def update_pack(project: Project, codes: Sequence[str]) -> tuple[tuple[Updated, 
     languages = languages_named(game, codes)
     if not codes:
         languages = (*languages, *game.languages.draft)
+    further = further_notes(project, game)
     updates: list[Updated] = []
     faults: list[Diagnostic] = []
     for language in dict.fromkeys(languages):
@@ -55,7 +66,7 @@ def update_pack(project: Project, codes: Sequence[str]) -> tuple[tuple[Updated, 
             file, unread = read_po(source)
             faults += unread
             known = source, file
-        merged = merge(game, language, known)
+        merged = merge(game, language, known, further)
         data = as_written(merged.text, before)
         updates.append(Updated(path, data, merged, data != before))
     return (() if has_errors(faults) else tuple(updates)), in_order(faults)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from proofpress.checks.run import run_checks
-from proofpress.diagnostics import Diagnostics, did_you_mean, has_errors, in_order
+from proofpress.diagnostics import Diagnostics, did_you_mean, has_errors
 from proofpress.lang.catalog import Catalogs, check_catalogs, read_catalogs
 from proofpress.language import Language
 from proofpress.model.game import Game
@@ -63,16 +63,6 @@ def read_pack(project: Project, request: Request = EVERYTHING, past: Past = NO_P
             ruled = tuple(one for one in ruled if one.name not in ("dead-branch", "never-playable"))
     faults = (*found, *unread, *said, *checked, *ruled)
     return Reading(project, (game, catalogs), faults, programs)
-
-
-def extract(project: Project) -> tuple[tuple[str, bytes] | None, Diagnostics]:
-    """Return the POT of a pack with its place there, or None where its own files have errors."""
-    from proofpress.lang.extract import template_file
-
-    game, found = load(project)
-    if game is None or has_errors(found):
-        return None, in_order(found)
-    return template_file(game), in_order(found)
 
 
 def languages_of(game: Game, request: Request) -> tuple[Language, ...]:

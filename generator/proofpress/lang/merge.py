@@ -7,7 +7,7 @@ untouched message keeps its bytes.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from proofpress.lang.extract import notes_of
+from proofpress.lang.extract import NO_NOTES, Notes, notes_of
 from proofpress.lang.header import completed, header_fields, written_header
 from proofpress.lang.po import PoEntry, PoFile
 from proofpress.language import Language
@@ -30,23 +30,36 @@ class Merged(NamedTuple):
     gone: tuple[str, ...]
 
 
-def merge(game: Game, language: Language, known: tuple[SourceText, PoFile] | None) -> Merged:
+def merge(
+    game: Game,
+    language: Language,
+    known: tuple[SourceText, PoFile] | None,
+    further: Notes = NO_NOTES,
+) -> Merged:
     """Return the catalog of a language with today's texts of a game; None begins a new one.
 
-    Messages stand in the order of the game; those without a text of it, at the end.
+    Messages stand in the order of the game; those without a text of it, at the end. `further` are
+    notes that translators get.
     """
     if known is None:
         added = tuple(text.id for text in game.texts())
-        return Merged(written_catalog(game, language, {}), added, (), (), ())
+        return Merged(written_catalog(game, language, {}, further), added, (), (), ())
     source, file = known
-    return _Merger(game, language, source, file).merged()
+    return _Merger(game, language, source, file, further).merged()
 
 
-def written_catalog(game: Game, language: Language, translations: Mapping[str, str]) -> str:
+def written_catalog(
+    game: Game,
+    language: Language,
+    translations: Mapping[str, str],
+    further: Notes = NO_NOTES,
+) -> str:
     """Return a new catalog with translations by id path; what has none is left empty."""
     header = written_header(header_fields(game, language.code))
     blocks = [
-        _block(_Entry(notes_of(game, text), translation=translations.get(text.id, "")), text)
+        _block(
+            _Entry(notes_of(game, text, further), translation=translations.get(text.id, "")), text
+        )
         for text in game.texts()
     ]
     return "\n".join([header, *blocks])
@@ -64,8 +77,16 @@ class _Entry(NamedTuple):
 
 
 class _Merger:
-    def __init__(self, game: Game, language: Language, source: SourceText, file: PoFile) -> None:
+    def __init__(
+        self,
+        game: Game,
+        language: Language,
+        source: SourceText,
+        file: PoFile,
+        further: Notes,
+    ) -> None:
         self._game = game
+        self._further = further
         self._source = source
         self._fields = header_fields(game, language.code)
         self._known_fields = file.header
@@ -140,7 +161,7 @@ class _Merger:
         return entry, _id(entry)
 
     def _entry(self, text: Text, entry: PoEntry | None, origin: str) -> _Entry:
-        notes = notes_of(self._game, text)
+        notes = notes_of(self._game, text, self._further)
         if entry is None:
             return _Entry(notes)
         made_of = entry.previous.value if entry.previous is not None else entry.source.value

@@ -76,6 +76,7 @@ def sheet(**changes: str) -> Rows:
     rows = rows_in(exported(pack(), "csv"))
     for row in rows:
         row[3] = changes.get(row[0].replace(".", "_"), row[3])
+        row[5] = ""
     return rows
 
 

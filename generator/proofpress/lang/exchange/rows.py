@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from proofpress.diagnostics import Span
 from proofpress.lang.catalog import Catalog
-from proofpress.lang.extract import notes_of
+from proofpress.lang.extract import NO_NOTES, Notes, notes_of
 from proofpress.language import Language
 from proofpress.model.game import Game
 from proofpress.regex import regex
@@ -51,7 +51,7 @@ class Sheet(NamedTuple):
     rows: tuple[dict[str, Cell], ...]
 
 
-def rows_of(game: Game, catalog: Catalog | None) -> Iterator[Row]:
+def rows_of(game: Game, catalog: Catalog | None, further: Notes = NO_NOTES) -> Iterator[Row]:
     """Yield every text of a game with its translation and how far that is."""
     entries = {} if catalog is None else catalog.entries
     for text in game.texts():
@@ -60,7 +60,7 @@ def rows_of(game: Game, catalog: Catalog | None) -> Iterator[Row]:
         state = "missing"
         if entry is not None and translation.strip():
             state = "stale" if entry.is_stale(text.raw) else "translated"
-        kind, *notes = notes_of(game, text)
+        kind, *notes = notes_of(game, text, further)
         yield Row(text.id, kind, text.raw, translation, state, "\n".join(notes))
 
 
