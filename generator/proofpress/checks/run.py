@@ -17,6 +17,7 @@ from proofpress.checks import (
 from proofpress.checks.base import Check, Evidence, named_by_fields
 from proofpress.diagnostics import Diagnostic, Diagnostics
 from proofpress.lang.catalog import Catalogs
+from proofpress.lang.parity import compare_all
 from proofpress.lang.proofread import proofread
 from proofpress.language import Language
 from proofpress.model.game import Game
@@ -50,7 +51,10 @@ def run_checks(
         known = (*game.languages.all, *game.languages.draft)
         source = game.languages.source
         languages = [one for one in known if one == source or one.code in catalogs.by_code]
+    languages = tuple(languages)
     found: list[Diagnostic] = [*proofread(game, catalogs, languages)]
+    faulty = {(one.language, one.subject) for one in found}
+    found += compare_all(game, catalogs, languages, faulty)
     evidence = Evidence(game, catalogs, project, named_by_fields(game))
     for check in LOOKING:
         if check.find is not None:

@@ -29,8 +29,8 @@ class Guise(NamedTuple):
 class Catalog:
     """One language's messages by id path, and its translations as parsed texts.
 
-    `broken` are the id paths of messages whose entry could not be read; a pseudo-language has a
-    `guise`.
+    `broken` are the id paths of messages whose entry could not be read, `faulty` those of
+    translations whose markup has faults; a pseudo-language has a `guise`.
     """
 
     language: Language
@@ -40,6 +40,7 @@ class Catalog:
     texts: Mapping[str, Text]
     broken: frozenset[str]
     guise: Guise | None = None
+    faulty: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +149,8 @@ def catalog_in(
         if entry.context is not None and not entry.is_obsolete
     }
     texts, text_faults = _translations(game.texts(), entries)
-    catalog = Catalog(language, span, entries, _strays(po), texts, po.broken)
+    faulty = frozenset(fault.subject for fault in text_faults)
+    catalog = Catalog(language, span, entries, _strays(po), texts, po.broken, faulty=faulty)
     return catalog, (*faults, *text_faults)
 
 

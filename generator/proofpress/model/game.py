@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # only packs that have something folded need them
 Cut = Literal["own", "shared"]
 _NO_FIELDS: Mapping[str, Field] = MappingProxyType({})
 _NO_COUNTS: Mapping[int, int] = MappingProxyType({})
+_NO_WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,8 @@ class FormTable:
 class TermEntry:
     """A glossary term: its icon, its forms per language code, and words not to use for it.
 
-    `text` is what it means, as the booklet explains it.
+    `text` is what it means, as the booklet explains it. `also` are words that may stand for it in
+    a text: `obeys` where another language names the order.
     """
 
     id: str
@@ -121,6 +123,7 @@ class TermEntry:
     forbidden: Mapping[str, tuple[str, ...]]
     origin: Origin
     text: Text | None = None
+    also: Mapping[str, tuple[str, ...]] = _NO_WORDS
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,8 +42,9 @@ FORMS_BY_LANGUAGE = Key(
 )
 _WORDS = ListKind(WRITTEN, expects="a list of words")
 FORBID = Key("forbid", MapNodeKind("a map of languages to lists of words", _WORDS))
+ALSO = Key("also", MapNodeKind("a map of languages to lists of words", _WORDS))
 TEXT = Key("text", MessageKind())
-TERM = Table("a term", ID, ICON, NOTE, TEXT, FORMS_BY_LANGUAGE, FORBID)
+TERM = Table("a term", ID, ICON, NOTE, TEXT, FORMS_BY_LANGUAGE, FORBID, ALSO)
 
 TERMS = Key("terms", ItemsKind(TERM, "glossary", "a list of terms"), is_required=True)
 GLOSSARY = Table("a map of `terms`", TERMS)
@@ -59,11 +60,11 @@ def read_glossary(node: Node, reading: Reading) -> Mapping[str, TermEntry]:
         before = len(reading.found)
         forms = _forms(term)
         is_right = term.has(FORMS_BY_LANGUAGE) and len(reading.found) == before
-        forbidden = _forbidden(term)
+        forbidden, also = _words(term, FORBID), _words(term, ALSO)
         if id and is_right:
             noted = "" if note is None else note.value
-            text = term.get(TEXT)
-            found[id] = TermEntry(id, icon, noted, forms, forbidden, term.node.origin, text)
+            text, place = term.get(TEXT), term.node.origin
+            found[id] = TermEntry(id, icon, noted, forms, forbidden, place, text, also)
     return found
 
 
@@ -94,13 +95,14 @@ def _cases(written: Cases | None) -> Mapping[str, str]:
     return {"nom": written.value}
 
 
-def _forbidden(term: Row) -> Mapping[str, tuple[str, ...]]:
-    forbidden: dict[str, tuple[str, ...]] = {}
-    for code, node in _by_language(term.get(FORBID), term.reading):
+def _words(term: Row, key: Key[MapNode]) -> Mapping[str, tuple[str, ...]]:
+    """Return the lists of words that a key has for each language."""
+    found: dict[str, tuple[str, ...]] = {}
+    for code, node in _by_language(term.get(key), term.reading):
         words = _WORDS.read(node, term.reading)
         if words is not None:
-            forbidden[code] = tuple(word.value for word in words)
-    return forbidden
+            found[code] = tuple(word.value for word in words)
+    return found
 
 
 def _by_language(node: MapNode | None, reading: Reading) -> list[tuple[str, Node]]:
