@@ -86,9 +86,10 @@ def compare(pair: Pair, *, is_filled: bool = True) -> Iterator[Difference]:
             yield from _placeholders(pair)
             yield from _icons(pair)
         yield from _markup(pair)
+    is_read = pair.said.is_read and pair.says.is_read
     if pair.said.numbers or pair.says.numbers:
-        yield from _numbers(pair)
-    if pair.says.kinds or pair.said.kinds:
+        yield from _numbers(pair) if is_read else _figures(pair)
+    if is_read and (pair.says.kinds or pair.said.kinds):
         yield from _modals(pair)
     if pair.says.named != pair.said.named:
         yield from _terms(pair)
@@ -222,6 +223,22 @@ def _numbers(pair: Pair) -> Iterator[Difference]:
         *at,
         ("a number that the rules have is best a placeholder",) if is_exact else (),
     )
+
+
+def _figures(pair: Pair) -> Iterator[Difference]:
+    """Yield how figures differ where one language has no table: its words may say the number."""
+    theirs, ours = pair.said.numbers, pair.says.numbers
+    lost = _in_figures(theirs) - Counter(one.what for one in ours)
+    extra = _in_figures(ours) - Counter(one.what for one in theirs)
+    extra.pop("1", None)  # a counted thing, a month
+    if lost or extra:
+        message = f"the numbers differ: {_told(lost, extra)}"
+        at = _at(pair, next((one for one in ours if one.what in extra), None))
+        yield Difference("changed-number", message, *at, is_slight=True)
+
+
+def _in_figures(numbers: Sequence[Found]) -> Counter[str]:
+    return Counter(one.what for one in numbers if one.is_figure)
 
 
 def _turned(pair: Pair, ours: Sequence[Found]) -> Difference:

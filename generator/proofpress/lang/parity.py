@@ -38,7 +38,7 @@ def compare_all(
     found: list[Diagnostic] = []
     for language, text, target in targets:
         all = says[text.id]
-        others = [said for code, said in all.items() if code != language.code]
+        others = [said for code, said in all.items() if code != language.code and said.is_read]
         pair = Pair(text, target, all[""], all[language.code], others)
         is_filled = (language.code, text.id) not in faulty and ("", text.id) not in faulty
         level = severity_in(game, language)

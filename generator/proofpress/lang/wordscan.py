@@ -12,7 +12,7 @@ _TOKEN = regex(
     r"|\b(?:qu|[ldnscjmt])(?=’[^\W\d_])"  # elided words of French: l’hetman, d’or, qu’il
     r"|’s\b"  # the Hetman’s
     r"|[^\W\d_]+(?:’(?!s\b)[^\W\d_]+)*"
-    r"|(?:(?<![\w.])[-−–])?\d+(?:[.,\u00a0\u202f\u2009]\d+)*"
+    r"|(?:(?<![^\W\u2e80-\u9fff\uff00-\uffef])(?<!\.)[-−–])?\d+(?:[.,\u00a0\u202f\u2009]\d+)*"
     r"|[.!?…;:,()—–\n]"
 )
 _GROUPED = regex(r"\d{1,3}(?:[.,\u00a0\u202f\u2009]\d{3})+")
@@ -38,7 +38,7 @@ class Said(NamedTuple):
     """What a text says: its numbers in order, its modal words by kind, its terms by id.
 
     Terms have `~` before their id where a word stands that may do for one. `named` counts them,
-    placeholders without a number too.
+    placeholders without a number too. `is_read` says that there is a table of its language.
     """
 
     words: Sequence[str]
@@ -46,6 +46,7 @@ class Said(NamedTuple):
     kinds: Mapping[str, Sequence[Found]]
     terms: Mapping[str, Sequence[Found]]
     named: Mapping[str, int]
+    is_read: bool = True
 
 
 def words_of(raw: str) -> list[str]:
@@ -91,7 +92,8 @@ def scan(text: Text, lexicon: Lexicon) -> Said:
             reader.meaning(index, phrases)
         elif word[-1].isdigit():
             reader.number(_figure(word), index, index + 1, is_figure=True)
-    return Said(words, reader.numbers, reader.kinds, reader.terms, _named(text, reader.terms))
+    named = _named(text, reader.terms)
+    return Said(words, reader.numbers, reader.kinds, reader.terms, named, table is not None)
 
 
 def _named(text: Text, terms: Mapping[str, Sequence[Found]]) -> Mapping[str, int]:
@@ -167,10 +169,16 @@ def _longest(words: Sequence[str], index: int, phrases: Phrases) -> tuple[int, M
             return 1, meaning
         following = words[index + 1 : index + 1 + len(rest)]
         if len(following) == len(rest) and all(
-            wanted in ("*", word) for word, wanted in zip(following, rest, strict=True)
+            wanted in ("*", word) or (wanted == "#" and _is_number(word))
+            for word, wanted in zip(following, rest, strict=True)
         ):
             return 1 + len(rest), meaning
     return 0, _NOTHING
+
+
+def _is_number(word: str) -> bool:
+    """Say whether a word is a number in figures, or a placeholder that may be filled by one."""
+    return word[-1].isdigit() or word[0] == "{"
 
 
 def _figure(word: str) -> str:

@@ -115,11 +115,14 @@ def _german_compounds(pairs: Iterable[tuple[str, Meaning]]) -> list[tuple[str, M
 
 
 def phrases_of(pairs: Iterable[tuple[str, Meaning]]) -> Phrases:
-    """Return words by their first word; `_` and `-` join those of a phrase."""
+    """Return words by their first word; `_` and `-` join those of a phrase.
+
+    In a phrase `*` is any word, and `#` a number or a placeholder.
+    """
     found: dict[str, list[tuple[tuple[str, ...], Meaning]]] = {}
     for word, meaning in pairs:
         first, *rest = word.replace("-", "_").split("_")
-        if "*" in rest and meaning.kinds:
+        if not {"*", "#"}.isdisjoint(rest) and meaning.kinds:
             meaning = meaning._replace(is_loose=True)
         found.setdefault(first, []).append((tuple(rest), meaning))
     return {
