@@ -23,7 +23,8 @@ def compare_all(
     `faulty` are languages and ids of texts whose placeholders have faults already; a stale
     translation is of another text, which is reported elsewhere.
     """
-    compared = [one for one in languages if one.code in catalogs.by_code]
+    known = catalogs.by_code
+    compared = [one for one in languages if one.code in known and known[one.code].guise is None]
     if not compared:
         return ()
     texts = game.texts()
