@@ -64,7 +64,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
         "Pioche | Piochez **2 cartes** (de la pioche Deck A), puis défaussez-en 1.",
         "Échange | Payez 3 {icon:coin} à la banque et prenez 5 cubes : 2 rouges, 3 bleus.",
         "Tempête | **Tempête !** Chaque joueur qui a 2-4 bateaux en perd 1 (pas le dernier).",
-        "Capitaine | Avec le « Maître du port », avancez de 6 cases au plus ; sinon, de 3 seulement.",
+        "Capitaine | Avec le « Maître du port », allez à 6 cases au plus ; sinon, à 3 seulement.",
         "Nuit | Passez ce tour. À la manche 10, vous marquez −1 point par quai vide.",
         "Carte | Regardez les 4 premières cartes de la pile Atlantis ; gardez-en 1.",
         "Équipage | Un marin : {icon:coin} {icon:coin}. Il sert 12 manches ou jusqu’au 1 mai.",
