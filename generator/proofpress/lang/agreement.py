@@ -108,17 +108,19 @@ def _at(pair: Pair, found: Found | None) -> tuple[int, int]:
 
 def _written(part: Part) -> str:
     """Return what a placeholder fills in, without the form that a language asks for."""
-    match part:
-        case Value(path=path, players=players):
-            name = ".".join(path).removeprefix("numbers.")
-            return f"{{{name}}}" if players is None else f"{{{name} at {players}}}"
-        case Term(term=term, number=int(number)):
-            return f"{{{term}:{number}!}}"
-        case Term(term=term, number=tuple(path)):
-            return f"{{{term}:{'.'.join(path).removeprefix('numbers.')}}}"
-        case Reference(target=target):
-            return f"{{ref:{target.rpartition('.')[2]}}}"
+    if isinstance(part, Value):
+        at = "" if part.players is None else f" at {part.players}"
+        return f"{{{_name(part.path)}{at}}}"
+    if isinstance(part, Term) and part.number is not None:
+        number = _name(part.number) if isinstance(part.number, tuple) else f"{part.number}!"
+        return f"{{{part.term}:{number}}}"
+    if isinstance(part, Reference):
+        return f"{{ref:{part.target.rpartition('.')[2]}}}"
     return ""
+
+
+def _name(path: tuple[str, ...]) -> str:
+    return ".".join(path).removeprefix("numbers.")
 
 
 def _placeholders(pair: Pair) -> Iterator[Difference]:
