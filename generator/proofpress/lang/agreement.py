@@ -47,6 +47,7 @@ _PAIRS = (
     ("more", "less"),
 )
 _TURNED = (*_PAIRS, *(pair[::-1] for pair in _PAIRS))
+_LABEL = 4  # words: no sentence, so that it need not deny
 _WITNESSES = 3  # languages that must agree against one, the source among them
 Kinds = Mapping[str, Sequence[Found]]
 
@@ -265,7 +266,7 @@ def _modals(pair: Pair) -> Iterator[Difference]:
     theirs, ours = pair.said.kinds, pair.says.kinds
     turned = next((turn for turn in _TURNED if _is_turned(theirs, ours, turn)), None)
     gained = next((kind for kind in _GAINED if kind in ours and _is_gained(kind, pair)), None)
-    alone = _undenied(ours) if "nobody" in ours else None
+    alone = _undenied(ours) if len(pair.says.words) > _LABEL else None
     lost = [kind for kind in _LOST if kind in theirs and _is_lost(kind, pair)]
     place: Found | None = None
     if turned:

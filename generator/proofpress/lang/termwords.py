@@ -68,7 +68,7 @@ def compounds_of(language: Language, phrases: Phrases) -> Callable[[str], Sequen
     if language.base not in _COMPOUNDING:
         return None
     nouns = {
-        first: [id for id in meaning.kinds if not id.startswith("~")]
+        first: [id.lstrip("~") for id in meaning.kinds]
         for first, ways in phrases.items()
         for rest, meaning in ways
         if not rest
