@@ -92,7 +92,7 @@ def compare(pair: Pair, *, is_filled: bool = True) -> Iterator[Difference]:
         yield from _numbers(pair) if is_read else _figures(pair)
     if is_read and (pair.says.kinds or pair.said.kinds):
         yield from _modals(pair)
-    if pair.says.named != pair.said.named:
+    if is_read and pair.says.named != pair.said.named:
         yield from _terms(pair)
 
 
