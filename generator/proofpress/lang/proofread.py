@@ -18,7 +18,7 @@ from proofpress.lang.scope import (
 from proofpress.lang.speaker import Speaker
 from proofpress.language import Language
 from proofpress.model.fields import Field, FieldValue
-from proofpress.model.game import Game, board_texts
+from proofpress.model.game import Game, board_texts, owners_of
 from proofpress.model.message import Text
 
 
@@ -76,7 +76,7 @@ def _pieces(game: Game) -> Iterator[tuple[list[FieldValue], set[str], Callable[[
             yield texts, _names(card.face, card.back), partial(card_scope, deck, card)
     for token in game.tokens:
         texts = [token.name, *_values(token.fields)]
-        seats = game.players.seats if token.owner is not None else ()
+        seats = owners_of(game, token)
         scope = partial(token_scope, token, seats[0] if seats else None)
         yield texts, _names(token.face, token.back), scope
     for board in game.boards:

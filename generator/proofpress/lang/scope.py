@@ -80,7 +80,9 @@ def _lost(piece: Card | Token | Board | Assembly | Panel) -> Mapping[str, ScopeV
 
 def seat_scope(seat: Seat) -> Scope:
     """Return what can be said of a seat."""
-    return {"id": seat.id, "name": seat.name, "colour": seat.colour, "cue": seat.cue}
+    own: dict[str, ScopeValue] = {key: field.value for key, field in seat.fields.items()}
+    own |= {"id": seat.id, "name": seat.name}
+    return {**own, "colour": seat.colour, "cue": seat.cue} if seat.colour else own
 
 
 def game_scope(game: Game) -> Scope:

@@ -8,7 +8,7 @@ from proofpress.lang.scope import Scope, assembly_scope, board_scope, card_scope
 from proofpress.lang.speaker import Speaker
 from proofpress.layout.galley import Column, Slice, words_of
 from proofpress.model.board import Board
-from proofpress.model.game import Assembly, Card, Deck, Game, Token
+from proofpress.model.game import Assembly, Card, Deck, Game, Token, owners_of
 from proofpress.model.message import Text
 from proofpress.scene import Group, Item
 from proofpress.sheet import Leaf, Page
@@ -125,7 +125,7 @@ def _subject(deck: Deck, card: Card) -> str:
 
 
 def _token_row(game: Game, token: Token, fronts: dict[str, Page], speaker: Speaker) -> Row:
-    seats = game.players.seats if token.owner else ()
+    seats = owners_of(game, token)
     first = f"{token.id}.{seats[0].id}" if seats else token.id
     supply = token.supply * max(1, len(seats))
     scope = token_scope(token, seats[0] if seats else None)

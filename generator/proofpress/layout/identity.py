@@ -57,7 +57,10 @@ class Identities:
 
     def token(self, token: Token, seat: Seat | None, face: str, side: Side) -> str:
         """Return the identity of a side of a token."""
-        owner = () if seat is None else (seat.id, self._text(seat.name), seat.colour, seat.cue)
+        owner: tuple[str, ...] = ()
+        if seat is not None:
+            owner = (seat.id, self._text(seat.name), seat.colour, seat.cue)
+            owner += tuple(self._fields(seat.fields))
         size = _shape(token)
         own = (token.id, self._text(token.name), str(token.supply), size)
         return self._of(face, side, (*own, *owner, *self._fields(token.fields)))

@@ -1,11 +1,12 @@
 """The inventory of a build sheet: every piece with its picture, name, count and sheets."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 
 from proofpress.lang.speaker import Speaker
 from proofpress.layout.galley import words_of
 from proofpress.layout.panel import Panel, Panels, centred, picture, stacked
-from proofpress.model.game import Game
+from proofpress.model.game import Game, owners_of
 from proofpress.model.message import Text
 from proofpress.request import LOW_INK
 from proofpress.sheet import Flip, Leaf, Sheet, Side
@@ -122,7 +123,9 @@ class Inventory:
 
     def _name(self, leaf: Leaf) -> str:
         seat = leaf.subject.rpartition(".")[2]
-        owner = next((one for one in self._game.players.seats if one.id == seat), None)
+        tokens = (owners_of(self._game, token) for token in self._game.tokens)
+        known = chain(self._game.players.seats, *tokens)
+        owner = next((one for one in known if one.id == seat), None)
         if owner is None or "." not in leaf.subject or leaf.stack == "cards":
             return leaf.front.label
         return f"{leaf.front.label}{_BETWEEN}{self._say(owner.name)}"

@@ -23,7 +23,7 @@ from proofpress.layout.safety import Zone, intrusions
 from proofpress.layout.scope import has_icons, is_drawable
 from proofpress.layout.studio import Sketch, Studio
 from proofpress.model.board import Board, Lines
-from proofpress.model.game import Card, Cut, Deck, Game, Seat, Token
+from proofpress.model.game import Card, Cut, Deck, Game, Seat, Token, owners_of
 from proofpress.model.message import Text
 from proofpress.model.template import ArtBleed
 from proofpress.paint import BLACK
@@ -266,9 +266,7 @@ def _draft_token(record: _Record, token: Token) -> tuple["_Bench", list[_Pair]]:
     size = (token.width, token.height)
     shape = (token.outline, size, token.bleed, token.safe)
     bench = _Bench(record, _Body(*shape, "tokens", art_bleed=token.art_bleed))
-    seats: tuple[Seat | None, ...] = (None,)
-    if token.owner is not None:
-        seats = record.studio.game.players.seats
+    seats: tuple[Seat | None, ...] = owners_of(record.studio.game, token) or (None,)
     pairs: list[_Pair] = []
     for seat in seats:
         front = bench.draft(_token_ask(record, token, seat, Side.FRONT))

@@ -170,12 +170,10 @@ class PieceScopes:
         return {**scope, "side": side.value}
 
     def _seat(self, owner: Seat) -> dict[str, Value]:
-        return {
-            "id": owner.id,
-            "name": owner.name,
-            "colour": self.colour(owner.colour),
-            "cue": owner.cue,
-        }
+        own: dict[str, Value] = {**self.values(owner.fields), "id": owner.id, "name": owner.name}
+        if not owner.colour:
+            return own
+        return {**own, "colour": self.colour(owner.colour), "cue": owner.cue}
 
     def board(self, board: Board, owner: Seat | None, side: Side) -> dict[str, Value]:
         """Return the scope of a side of a board, with the seat that owns it."""

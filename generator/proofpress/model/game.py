@@ -27,13 +27,18 @@ _NO_WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player's place: its name, colour and second cue (an icon or a pattern)."""
+    """A player's place: its name, colour and second cue (an icon or a pattern).
+
+    A space that has pieces of its own stands beside the seats: it has `fields` in place of a colour
+    and a cue.
+    """
 
     id: str
     name: Text
     colour: str
     cue: str
     origin: Origin
+    fields: Mapping[str, Field] = _NO_FIELDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -436,6 +441,16 @@ def _deck_texts(deck: Deck) -> Iterator[Text]:
         if card.text is not None:
             yield card.text
         yield from _field_texts(card.fields)
+
+
+def owners_of(game: Game, token: Token) -> tuple[Seat, ...]:
+    """Return those that have a supply of a token each: the seats, or the spaces of a set."""
+    if token.owner is None:
+        return ()
+    spaces = [one.spaces for board in game.boards for one in board.sets if one.id == token.owner]
+    if not spaces:
+        return game.players.seats
+    return tuple(Seat(one.id, one.name, "", "", one.origin, one.fields) for one in spaces[0])
 
 
 def boards_by_subject(game: Game) -> Mapping[str, Board]:

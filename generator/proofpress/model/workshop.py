@@ -144,9 +144,6 @@ class Workshop:
             own = reading.within(subject)
             known = members if kind == "member" else {*self.sets, PLAYERS}
             if name.value in known or (kind == "member" and seats is None):
-                if kind == "owner" and self.is_printed:
-                    message = "only tokens of players can be printed so far"
-                    own.fault("unsupported-yet", name.span, message)
                 continue
             what = "space, token or seat" if kind == "member" else "set of spaces"
             refuse_name(name, what, known, own)
