@@ -22,11 +22,15 @@ _ROOT, _DOCUMENT = "StructTreeRoot", "Structure"
 
 
 class TaggedPage(NamedTuple):
-    """The nodes of a page's marks by number, of its links with their words, and figures' boxes."""
+    """The nodes of a page's marks by number, of its links with their words, and figures' boxes.
+
+    `said` are texts in the order of reading, where glyphs are drawn in another one.
+    """
 
     marks: Sequence[Tag]
     links: Sequence[tuple[Tag | None, str]]
     boxes: Sequence[tuple[Tag, Rect]]
+    said: Sequence[tuple[Tag, str]] = ()
 
 
 class _Node:
@@ -39,6 +43,7 @@ class _Node:
         self.kids: list[int | PDFObject] = []
         self.page = 0
         self.box: Rect | None = None
+        self.said: list[str] = []
 
 
 class Structure:
@@ -77,6 +82,8 @@ class Structure:
             node.kids.append(mark if is_there else Keys(far))
         for tag, box in page.boxes:
             self._node(tag).box = box
+        for tag, text in page.said:
+            self._node(tag).said.append(text)
         for (place, _), link in zip(page.links, links, strict=True):
             node = self._link(place)
             node.kids.append(Keys({"Type": "/OBJR", "Pg": _page(number), "Obj": link}))
@@ -160,6 +167,9 @@ def _node_keys(node: _Node) -> dict[str, object]:
         keys["Pg"] = _page(node.page)
     if node.tag is not None:
         keys |= _tag_keys(node.tag, node.name)
+    # It stands for all that is in the node (ISO 32000-1, 14.9.4), so there may be no others in it.
+    if node.said and not any(isinstance(kid, PDFObjectReference) for kid in node.kids):
+        keys["ActualText"] = PDFString("".join(node.said).rstrip())
     if node.box is not None:
         keys["A"] = Keys({"O": "/Layout", "BBox": rect_text(node.box)})
     return keys

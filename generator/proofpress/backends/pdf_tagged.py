@@ -5,14 +5,16 @@ Made for booklets on a screen, whose pages are drawn once each, so nothing is ke
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import groupby
 
 from proofpress.backends.document import Document
 from proofpress.backends.extent import extent_of
 from proofpress.backends.pdf import DrawnSide, PdfRenderer, page_matrix
 from proofpress.backends.pdf_archive import declare_archive
+from proofpress.backends.pdf_bidi import begins_at_right
 from proofpress.backends.pdf_content import Library, Painter
 from proofpress.backends.pdf_links import Places
-from proofpress.backends.pdf_model import PDFDictionary, PDFObjectReference, PDFString
+from proofpress.backends.pdf_model import PDFDictionary, PDFName, PDFObjectReference, PDFString
 from proofpress.backends.pdf_objects import Form, Picture, number
 from proofpress.backends.pdf_stream import Kept, Stream
 from proofpress.backends.pdf_structure import Structure, TaggedPage
@@ -37,7 +39,7 @@ class TaggedStream(Stream):
     next. `marks` are the nodes by the numbers of their marks.
     """
 
-    __slots__ = ("boxes", "is_whole", "marks", "open", "tag", "told")
+    __slots__ = ("boxes", "is_whole", "marks", "open", "said", "tag", "told")
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,6 +49,7 @@ class TaggedStream(Stream):
         self.marks: list[Tag] = []
         self.boxes: list[tuple[Tag, Rect]] = []
         self.told: list[tuple[Tag | None, str]] = []  # of links
+        self.said: list[tuple[Tag, str]] = []  # what is drawn against the order of reading
 
     def write(self, operators: str) -> None:
         """Write operators that paint, in a mark."""
@@ -117,13 +120,14 @@ class _KeptMark(Kept):
 class TaggedPainter(Painter):
     """Draws items of a document in a language, each in a mark of its node."""
 
-    __slots__ = ("_language",)
+    __slots__ = ("_is_turned", "_language")
 
     stream: TaggedStream
 
     def __init__(self, library: Library, language: str) -> None:
         super().__init__(library, TaggedStream())
         self._language = language
+        self._is_turned = begins_at_right(language)
 
     def _draw_group(self, group: Group) -> None:
         stream, tag = self.stream, group.tag
@@ -151,20 +155,40 @@ class TaggedPainter(Painter):
         if is_foreign:
             stream.parts.append(f"/Span <</Lang ({run.language})>> BDC")
         Painter._draw_run(self, run)
-        if self._ends_line(run):
-            self._write_blank(run)
+        if self._is_last(run):
+            ends_word = not run.text[-1:].isspace() and run.text[-1:] not in _HYPHENS
+            if self._is_turned and stream.tag is not None and not stream.is_whole:
+                stream.said.append((stream.tag, f"{self._line()} " if ends_word else self._line()))
+            if ends_word and not run.is_right_to_left:
+                self._write_blank(run)
         if is_foreign:
             stream.parts.append("EMC")
 
-    def _ends_line(self, run: GlyphRun) -> bool:
-        """Say whether a run is the last of a line that ends with a whole word."""
-        if self.items[-1] is not run:  # as it mostly is
-            runs = (one for one in reversed(self.items) if isinstance(one, GlyphRun))
-            if next(runs, None) is not run:
-                return False
-        if run.is_right_to_left or not run.text:
-            return False
-        return not run.text[-1].isspace() and run.text[-1] not in _HYPHENS
+    def _is_last(self, run: GlyphRun) -> bool:
+        """Say whether a run is the last of its line."""
+        if self.items[-1] is run:  # as it mostly is
+            return True
+        runs = (one for one in reversed(self.items) if isinstance(one, GlyphRun))
+        return next(runs, None) is run
+
+    def _line(self) -> str:
+        """Return a line that begins at the right as it is read.
+
+        Its runs and icons are drawn in some order: read from the right, neighbours that run from
+        left to right among themselves from the left.
+        """
+        parts: list[tuple[float, str, bool]] = []
+        for item in self.items:
+            if isinstance(item, GlyphRun):
+                parts.append((item.x, item.text, item.is_right_to_left))
+            elif isinstance(item, Group) and item.spoken:
+                parts.append((extent_of([item]).x, item.spoken, True))
+        parts.sort(key=lambda part: -part[0])
+        words: list[str] = []
+        for is_turned, group in groupby(parts, key=lambda part: part[2]):
+            texts = [text for _, text, _ in group]
+            words += texts if is_turned else reversed(texts)
+        return "".join(words)
 
     def _write_blank(self, run: GlyphRun) -> None:
         """Write a blank behind the last word of a line: readers join the lines of a node."""
@@ -213,11 +237,13 @@ class TaggedRenderer(PdfRenderer):
         painter.draw(surface.marks.items)
         stream.close()
         drawn = stream.finish()
-        page = TaggedPage(stream.marks, stream.told, stream.boxes)
+        page = TaggedPage(stream.marks, stream.told, stream.boxes, stream.said)
         return DrawnSide(sheet, surface, drawn, page)
 
     def _declare(self, objects: Objects, document: Document, sides: Sequence[DrawnSide]) -> None:
         self._structure = Structure(objects, len(sides))
+        if begins_at_right(document.language):
+            objects.document.Catalog.ViewerPreferences["Direction"] = PDFName("R2L")
         declare_archive(objects, document, is_archive=not any(one.drawn.is_press for one in sides))
 
     def _links(self, document: Document, side: DrawnSide, places: Places) -> list[PDFDictionary]:

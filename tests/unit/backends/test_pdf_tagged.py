@@ -10,6 +10,7 @@ import pytest
 
 from booked import EVERYTHING, boxes, heading, make, paragraph
 from drawn import Fonts, page, placed, run, sheet
+from faced import GAME
 from proofpress.backends.document import Document, FontSource, OutlineEntry
 from proofpress.backends.pdf import PdfRenderer
 from proofpress.backends.pdf_tagged import TaggedRenderer
@@ -154,6 +155,21 @@ def test_boxes_and_tables_are_tagged() -> None:
     assert {"Table", "TR", "TH", "TD", "Caption", "Figure"} <= roles
     heads = [node.object for node in nodes(file) if node.way.endswith("TH")]
     assert {str(head.A.Scope) for head in heads} == {"/Column"}
+
+
+def test_text_from_right_to_left_is_said_in_the_order_of_reading() -> None:
+    hebrew = GAME.replace("source: en", "source: he")
+    blocks = paragraph("p", "שלום לכולם, 12 קלפים")
+    booklet = make(blocks, {"game.yaml": hebrew}).booklet
+    document = replace(DOCUMENT, language="he")
+    data = TaggedRenderer(PdfRenderer(fonts())).render(one_per_sheet(booklet.pages), document)
+    file = pikepdf.open(io.BytesIO(data))
+    check(file)
+    (text,) = [node.object for node in nodes(file) if node.way == "Document/P"]
+    assert str(text.ActualText).replace("\u00a0", " ") == "שלום לכולם, 12 קלפים"
+    assert str(file.Root.ViewerPreferences.Direction) == "/R2L"
+    english = everything_opened()
+    assert all("/ActualText" not in node.object for node in nodes(english))
 
 
 def test_bookmarks_are_the_headings_nested() -> None:
