@@ -33,7 +33,7 @@ def table(desk: Desk, column: Column, block: TableBlock) -> list[Slice]:
     again = _row(desk, column, head, widths, ARTIFACT) if head else None
     slices = [top] if top is not None else []
     slices += [
-        replace(_row(desk, column, row, widths, tag.child("TR", n)), head=again)
+        replace(_row(desk, column, row, widths, tag.child("TR", n), bool(head)), head=again)
         for n, row in enumerate(rows, 1)
     ]
     slices = _tied(slices)
@@ -88,7 +88,14 @@ def _natural(column: Column, cell: Resolved | None) -> float:
     return max((line.width for line in lines), default=0.0) + 0.1
 
 
-def _row(desk: Desk, column: Column, cells: Row, widths: Sequence[float], tag: Tag) -> Slice:
+def _row(
+    desk: Desk,
+    column: Column,
+    cells: Row,
+    widths: Sequence[float],
+    tag: Tag,
+    is_headed: bool = True,
+) -> Slice:
     """Return a row on its rule; the head, which has the number 0, is tinted."""
     items: list[Item] = []
     is_head = tag.number == 0
@@ -96,7 +103,7 @@ def _row(desk: Desk, column: Column, cells: Row, widths: Sequence[float], tag: T
     for number, (cell, width) in enumerate(zip(cells, widths, strict=True), 1):
         if cell is not None:
             done, tall = _cell(column, cell, start, width)
-            items.append(Group(done, tag=_cell_tag(tag, number)))
+            items.append(Group(done, tag=_cell_tag(tag, number, is_headed)))
             height = max(height, tall)
         start += width + _GAP
     height += 2 * _PAD
@@ -110,12 +117,17 @@ def _row(desk: Desk, column: Column, cells: Row, widths: Sequence[float], tag: T
     return Slice(height, (Group(tuple(ground), tag=ARTIFACT), *items), tag=tag)
 
 
-def _cell_tag(row: Tag, number: int) -> Tag:
-    """Return the node of a cell; a head that stands again on a later page is not read again."""
+def _cell_tag(row: Tag, number: int, is_headed: bool) -> Tag:
+    """Return the node of a cell; a head that stands again on a later page is not read again.
+
+    In a table without a head the first cell of a row says what the others are about.
+    """
     if row == ARTIFACT:
         return row
     if row.number == 0:
         return Tag("TH", number, row, scope="Column")
+    if number == 1 and not is_headed:
+        return Tag("TH", number, row, scope="Row")
     return row.child("TD", number)
 
 

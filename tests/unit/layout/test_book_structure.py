@@ -84,3 +84,9 @@ def test_a_paragraph_on_two_pages_is_one_node() -> None:
     pages = make(paragraph("long", text)).pages
     assert len(pages) == 2
     assert nodes(pages[:1])[0] == nodes(pages[1:])[0] == Tag("P", 1)
+
+
+def test_in_a_table_without_a_head_the_first_cell_of_a_row_is_its_head() -> None:
+    pages = make("  - table: {id: t, rows: [[Oil, '1'], [Wick, '2']]}\n").pages
+    cells = [(tag.role, tag.scope) for tag in nodes(pages) if tag.role in {"TH", "TD"}]
+    assert cells == [("TH", "Row"), ("TD", "")] * 2
