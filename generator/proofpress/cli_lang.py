@@ -2,12 +2,17 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from proofpress.answers import CLEAN, FINDINGS, Packs, one_of, print_found
 from proofpress.usage import UsageError
+
+if TYPE_CHECKING:
+    from proofpress.diagnostics import Diagnostics
+    from proofpress.exchanging import Exported
+    from proofpress.source.project import Project
 
 lang = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Work with translations.")
 
@@ -160,14 +165,36 @@ def export(
     target = one_of(to, TARGETS, "--to")
     (project,) = projects_of([pack])
     exported, found = export_pack(project, lang, target)
+    _write_made(project, exported, found, out)
+
+
+@lang.command()
+def context(
+    pack: OnePack,
+    lang: Annotated[str, typer.Option("--lang", metavar="LANG", help="A language of the pack.")],
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE")] = None,
+) -> None:
+    """Write an HTML page for translators: every piece beside its texts."""
+    from proofpress.exchanging import context_of_pack
+    from proofpress.packs import projects_of
+
+    (project,) = projects_of([pack])
+    made, found = context_of_pack(project, lang)
+    _write_made(project, made, found, out)
+
+
+def _write_made(
+    project: "Project", made: "Exported | None", found: "Diagnostics", out: Path | None
+) -> None:
+    """Write a file, or leave where there is none, after what is wrong was said."""
     if found:
         print_found([project], found, "text")
-    if exported is None:
+    if made is None:
         raise typer.Exit(FINDINGS)
-    path = out or Path(exported.name)
+    path = out or Path(made.name)
     if not path.parent.is_dir():
         raise UsageError(f"there is no folder `{path.parent}` to write into")
-    path.write_bytes(exported.data)
+    path.write_bytes(made.data)
     print(path)
 
 

@@ -14,7 +14,9 @@ from proofpress.lang.po import read_po
 from proofpress.language import Language
 from proofpress.model.game import Game
 from proofpress.model.load import load
-from proofpress.placing import further_notes
+from proofpress.placing import further_notes, in_hundreds, source_edition, spots_of
+from proofpress.sheet import Page
+from proofpress.source.inputs import NO_PAST
 from proofpress.source.project import Project
 from proofpress.source.text import SourceText
 from proofpress.translating import as_written, languages_named
@@ -90,6 +92,40 @@ def import_file(
     place = catalog_path(language)
     written = _written(project, game, language, intake) if intake.changed else None
     return Imported(place, written, intake), ()
+
+
+def context_of_pack(project: Project, code: str) -> tuple[Exported | None, Diagnostics]:
+    """Return the context sheet of a language: every side of a piece beside its texts."""
+    from proofpress.layout.resolution import needed_sizes
+    from proofpress.rendering import Renderers
+    from proofpress.report.context import Context, Said, Side, render_context
+
+    game, found = load(project)
+    if game is None or has_errors(found):
+        return None, in_order(found)
+    language = _named(game, code)
+    catalog, unread = _catalog(project, game, language)
+    rows = {row.id: row for row in rows_of(game, catalog, further_notes(project, game))}
+    fonts, edition = source_edition(project, game)
+    renderers = Renderers(fonts, needed_sizes(edition.pictures), NO_PAST.memory)
+    sides: dict[int, tuple[Page, list[Said]]] = {}
+    met: set[str] = set()
+    for spot in spots_of(edition.leaves):
+        row = rows.get(spot.id)
+        if row is not None:
+            _, texts = sides.setdefault(id(spot.page), (spot.page, []))
+            box = in_hundreds(spot)
+            texts.append(Said(row.id, row.source, row.translation, row.state, row.notes, box))
+            met.add(row.id)
+    rest = [Said(*row[:1], *row[2:]) for row in rows.values() if row.id not in met]
+    drawn = [
+        Side(page.subject, page.label, page.side.value, renderers.small_png(page), texts)
+        for page, texts in sides.values()
+    ]
+    context = Context(
+        game.title.raw, game.languages.source.code, code, language.direction, drawn, rest
+    )
+    return Exported(f"{game.id}.{code}.html", render_context(context)), in_order(unread)
 
 
 def import_text(one: Imported) -> str:

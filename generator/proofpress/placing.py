@@ -1,12 +1,13 @@
 """Where the texts of a pack stand in its layout: what translators are told of place and room."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from proofpress.geometry import IDENTITY, Point, Rect, Transform
 from proofpress.lang.catalog import Catalogs, read_catalogs
 from proofpress.language import Language
 from proofpress.model.game import Game
-from proofpress.pipeline import editions_of, fonts_of
+from proofpress.pipeline import Edition, editions_of, fonts_of
 from proofpress.request import PARTS, Request
 from proofpress.scene import Anchor, Group, Item, TextField
 from proofpress.sheet import Leaf, Page
@@ -14,6 +15,9 @@ from proofpress.source.project import Project
 from proofpress.understanding import Reading
 from proofpress.units import shortest
 from proofpress.values import NamedTuple
+
+if TYPE_CHECKING:
+    from proofpress.text.fonts import Fonts
 
 Notes = Mapping[str, tuple[str, ...]]
 _ENGLISH = Language("en")
@@ -71,7 +75,7 @@ def further_notes(project: Project, game: Game) -> Notes:
     english = _english(project, game)
     spots: dict[str, list[Spot]] = {}
     if game.printed and game.is_whole:
-        for spot in spots_of(_leaves(project, game)):
+        for spot in spots_of(source_edition(project, game)[1].leaves):
             spots.setdefault(spot.id, []).append(spot)
     return {
         text.id: (*_told(text.id, spots.get(text.id, ())), *english.get(text.id, ()))
@@ -79,13 +83,21 @@ def further_notes(project: Project, game: Game) -> Notes:
     }
 
 
-def _leaves(project: Project, game: Game) -> tuple[Leaf, ...]:
+def source_edition(project: Project, game: Game) -> "tuple[Fonts, Edition]":
+    """Return the pieces of a pack laid out in its own language, and the fonts that draw them."""
     source = game.languages.source
     fonts, _ = fonts_of(project, game, (source,))
     catalogs = Catalogs(source, {}, project.pack.span("locale"))
     request = Request(languages=(source.code,), parts=_PIECES)
     (edition,) = editions_of(project, Reading(project, (game, catalogs), ()), fonts, request)
-    return edition.leaves
+    return fonts, edition
+
+
+def in_hundreds(spot: Spot) -> Rect:
+    """Return where a text stands on its side, in parts of a hundred of its width and height."""
+    box, page = spot.box, spot.page
+    across, down = 100 / page.width, 100 / page.height
+    return Rect(box.x * across, box.y * down, box.width * across, box.height * down)
 
 
 def _told(id: str, spots: Sequence[Spot]) -> Iterator[str]:

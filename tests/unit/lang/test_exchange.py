@@ -17,7 +17,7 @@ from translate.storage import tbx
 from hetman_pack import project as hetman
 from proofpress.checks.example import GERMAN
 from proofpress.diagnostics import Diagnostics
-from proofpress.exchanging import Imported, export_pack, import_file, import_text
+from proofpress.exchanging import Imported, context_of_pack, export_pack, import_file, import_text
 from proofpress.lang.exchange.reading import Record, read_records
 from proofpress.lang.exchange.rows import MOST_BYTES, MOST_ROWS, defused, restored
 from proofpress.source.project import Project
@@ -328,3 +328,19 @@ def test_the_glossary_is_read_as_tbx() -> None:
         for term, note in zip(one.iter("term"), one.iter("note"), strict=True)
     }
     assert terms["золотой"] == "sg.nom, sg.acc"
+
+
+def test_a_context_sheet_shows_each_piece_beside_its_texts() -> None:
+    game = FILES["game.yaml"].replace("title: Lamps", 'title: "<b>Lamps</b>"')
+    made, found = context_of_pack(pack(**{"game.yaml": game}), "de")
+    assert found == ()
+    assert made is not None
+    page = made.data.decode()
+    assert page.count("<section>") == 1
+    assert page.count("data:image/png;base64,") == 1
+    assert 'left: 7.94%; top: 9.09%; width: 84.13%; height: 11.36%"><span>1</span>' in page
+    for said in ("lamps.red.name", "Rote Lampe", "Texts on no piece", "&lt;b&gt;Lamps&lt;/b&gt;"):
+        assert said in page
+    assert "<b>" not in page
+    assert "http:" not in page
+    assert "<script" not in page
