@@ -21,7 +21,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
         "Chart | Look at the top 4 cards of the deck Atlantis; keep 1, return the rest.",
         "Crew | Hire a sailor: {icon:coin} {icon:coin}. He works 12 rounds, or until 1 January.",
         "Market | Sell 1 to 3 barrels. The price is 50% higher when the market (Hansa) is open.",
-        "Light | **The lighthouse** counts 7 points at the end of the game [see page 12].",
+        "Light | **The lighthouse** counts 7 points at the end of the game [see note 12].",
     ),
     "pl": (
         "Port",
@@ -33,7 +33,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
         "Mapa | Obejrzyj 4 wierzchnie karty talii Atlantis; zatrzymaj 1, odłóż resztę.",
         "Załoga | Najmij żeglarza: {icon:coin} {icon:coin}. Służy 12 rund albo do 1 stycznia.",
         "Targ | Sprzedaj od 1 do 3 beczek. Cena rośnie o 50%, gdy targ (Hansa) jest otwarty.",
-        "Latarnia | **Latarnia** daje 7 punktów na koniec gry [zobacz stronę 12].",
+        "Latarnia | **Latarnia** daje 7 punktów na koniec gry [zobacz uwagę 12].",
     ),
     "uk": (
         "Гавань",
@@ -45,7 +45,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
         "Мапа | Погляньте на 4 верхні карти колоди Atlantis; лишіть 1, решту поверніть.",
         "Екіпаж | Найміть матроса: {icon:coin} {icon:coin}. Він служить 12 раундів або до 1 січня.",
         "Ринок | Продайте від 1 до 3 бочок. Ціна вища на 50%, коли ринок (Hansa) відкрито.",
-        "Маяк | **Маяк** дає 7 очок наприкінці гри [див. сторінку 12].",
+        "Маяк | **Маяк** дає 7 очок наприкінці гри [див. примітку 12].",
     ),
     "ru": (
         "Гавань",
@@ -57,7 +57,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
         "Карта | Посмотрите 4 верхние карты колоды Atlantis; оставьте 1, прочие верните.",
         "Команда | Наймите матроса: {icon:coin} {icon:coin}. Он служит 12 раундов или до 1 января.",
         "Рынок | Продайте от 1 до 3 бочек. Цена выше на 50%, когда рынок (Hansa) открыт.",
-        "Маяк | **Маяк** даёт 7 очков в конце игры [см. страницу 12].",
+        "Маяк | **Маяк** даёт 7 очков в конце игры [см. примечание 12].",
     ),
     "fr": (
         "Le port",
@@ -69,7 +69,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
         "Carte | Regardez les 4 premières cartes de la pile Atlantis ; gardez-en 1.",
         "Équipage | Un marin : {icon:coin} {icon:coin}. Il sert 12 manches ou jusqu’au 1 mai.",
         "Marché | Vendez de 1 à 3 tonneaux. Prix : 50 % de plus si le marché (Hansa) est ouvert.",
-        "Phare | **Le phare** vaut 7 points à la fin de la partie [voir page 12].",
+        "Phare | **Le phare** vaut 7 points à la fin de la partie [voir note 12].",
     ),
     "de": (
         "Der Hafen",
@@ -81,7 +81,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
         "Karte | Sieh dir die obersten 4 Karten des Stapels Atlantis an; behalte 1 davon.",
         "Mannschaft | Ein Matrose: {icon:coin} {icon:coin}. Er dient 12 Runden oder bis 1. Mai.",
         "Markt | Verkaufe 1 bis 3 Fässer. Ist der Markt (Hansa) offen, zahlt er 50% mehr.",
-        "Leuchtturm | **Der Leuchtturm** zählt am Spielende 7 Punkte [siehe Seite 12].",
+        "Leuchtturm | **Der Leuchtturm** zählt am Spielende 7 Punkte [siehe Notiz 12].",
     ),
     "cs": (
         "Přístav",

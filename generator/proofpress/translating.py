@@ -152,6 +152,7 @@ def _status_lines(pack: str, known: Sequence[Status]) -> Iterator[str]:
                 ("stale", one.stale),
                 ("missing", one.missing),
                 ("warned", one.warned),
+                ("waived", one.waived),
             )
             if count.strings
         ]

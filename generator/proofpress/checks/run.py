@@ -17,8 +17,9 @@ from proofpress.checks import (
 from proofpress.checks.base import Check, Evidence, named_by_fields
 from proofpress.diagnostics import Diagnostic, Diagnostics
 from proofpress.lang.catalog import Catalogs
-from proofpress.lang.parity import compare_all
+from proofpress.lang.parity import read_all
 from proofpress.lang.proofread import proofread
+from proofpress.lang.waivers import waive
 from proofpress.language import Language
 from proofpress.model.game import Game
 from proofpress.source.project import Project
@@ -54,9 +55,9 @@ def run_checks(
     languages = tuple(languages)
     found: list[Diagnostic] = [*proofread(game, catalogs, languages)]
     faulty = {(one.language, one.subject) for one in found}
-    found += compare_all(game, catalogs, languages, faulty)
+    found += read_all(game, catalogs, languages, faulty)
     evidence = Evidence(game, catalogs, project, named_by_fields(game))
     for check in LOOKING:
         if check.find is not None:
             found += check.find(evidence)
-    return tuple(found)
+    return waive(game, catalogs, languages, found)

@@ -48,6 +48,7 @@ _PAIRS = (
 )
 _TURNED = (*_PAIRS, *(pair[::-1] for pair in _PAIRS))
 _LABEL = 4  # words: no sentence, so that it need not deny
+_PLACEHOLDER = "a number that the rules have is best a placeholder"
 _WITNESSES = 3  # languages that must agree against one, the source among them
 Kinds = Mapping[str, Sequence[Found]]
 
@@ -224,7 +225,7 @@ def _numbers(pair: Pair) -> Iterator[Difference]:
         "changed-number" if is_exact else "changed-numeral",
         f"the numbers differ: {_told(lost, extra)}",
         *at,
-        ("a number that the rules have is best a placeholder",) if is_exact else (),
+        (_PLACEHOLDER,) if is_exact else (),
     )
 
 
@@ -237,7 +238,7 @@ def _figures(pair: Pair) -> Iterator[Difference]:
     if lost or extra:
         message = f"the numbers differ: {_told(lost, extra)}"
         at = _at(pair, next((one for one in ours if one.what in extra), None))
-        yield Difference("changed-number", message, *at, is_slight=True)
+        yield Difference("changed-number", message, *at, (_PLACEHOLDER,), is_slight=True)
 
 
 def _in_figures(numbers: Sequence[Found]) -> Counter[str]:
@@ -266,6 +267,7 @@ def _modals(pair: Pair) -> Iterator[Difference]:
     theirs, ours = pair.said.kinds, pair.says.kinds
     turned = next((turn for turn in _TURNED if _is_turned(theirs, ours, turn)), None)
     gained = next((kind for kind in _GAINED if kind in ours and _is_gained(kind, pair)), None)
+    barred = _barred(pair) if "may" in ours and "not" in ours else None
     alone = _undenied(ours) if len(pair.says.words) > _LABEL else None
     lost = [kind for kind in _LOST if kind in theirs and _is_lost(kind, pair)]
     place: Found | None = None
@@ -275,6 +277,9 @@ def _modals(pair: Pair) -> Iterator[Difference]:
     elif gained:
         place = ours[gained][0]
         message = f"{_KINDS[gained]} that neither the source nor another language has"
+    elif barred:
+        place = barred
+        message = "a permission denied that neither the source nor another language denies"
     elif alone:
         place = alone
         message = "“nobody” or “nothing” without the negation that the language asks for"
@@ -313,6 +318,23 @@ def _is_gained(kind: str, pair: Pair) -> bool:
         return False
     here = _clauses(pair.says.kinds[kind])
     return all(here > _clauses(one.kinds.get(kind, ())) for one in pair.others)
+
+
+def _barred(pair: Pair) -> Found | None:
+    """Return a permission that is denied here, and in no other language: may became may not."""
+    if len(pair.others) < _WITNESSES:
+        return None
+    here = _denied(pair.says.kinds)
+    if all(len(here) > len(_denied(one.kinds)) for one in pair.others):
+        return next(one for one in pair.says.kinds["may"] if one.clause in here)
+    return None
+
+
+def _denied(kinds: Kinds) -> set[int]:
+    """Return the clauses with a permission and a negation."""
+    return {one.clause for one in kinds.get("may", ())} & {
+        one.clause for one in kinds.get("not", ())
+    }
 
 
 def _undenied(ours: Kinds) -> Found | None:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from proofpress.diagnostics import Diagnostic
 from proofpress.lang.catalog import Catalogs
 from proofpress.lang.po import PoEntry
+from proofpress.lang.waivers import waivers_of
 from proofpress.language import Language
 from proofpress.model.game import Game
 from proofpress.model.message import Text
@@ -21,7 +22,8 @@ class Count(NamedTuple):
 class Status(NamedTuple):
     """One language: all its texts, those that are translated, stale and missing.
 
-    `warned` are those among the translated with a finding. A text is stale where its source has
+    `warned` are those among the translated with a finding, `waived` those with a finding that a
+    translator lets stand. A text is stale where its source has
     changed since, or where it is marked as fuzzy.
     """
 
@@ -31,6 +33,7 @@ class Status(NamedTuple):
     stale: Count
     missing: Count
     warned: Count
+    waived: Count
 
 
 def status_of(
@@ -52,6 +55,7 @@ def status_of(
         _count(kinds["stale"]),
         _count(kinds["missing"]),
         _count(warned),
+        _count(text for text in kinds["translated"] if any(waivers_of(entries[text.id]))),
     )
 
 

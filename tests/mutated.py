@@ -1,0 +1,263 @@
+"""Slips made on purpose in right translations: one numeral, icon, term, placeholder or modal word.
+
+`python tests/mutated.py` makes all of them in the pack `hetman` and prints how many are found.
+"""
+
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple, TypeVar
+from zlib import crc32
+
+from proofpress.checks.run import run_checks
+from proofpress.diagnostics import Diagnostic
+from proofpress.lang.catalog import Catalogs, read_catalogs
+from proofpress.language import Language
+from proofpress.model.game import Game
+from proofpress.model.load import load
+from proofpress.model.message import parse_text
+from proofpress.source.project import Project, open_project
+from proofpress.values import replace
+
+HETMAN = Path(__file__).resolve().parents[1] / "content" / "hetman"
+KINDS = ("numeral", "icon", "term", "placeholder", "modal")
+
+# Words that stand alike in a sentence: one is put for another.
+NUMERALS: Mapping[str, Sequence[str]] = {
+    "en": ("two three four five six seven", "first second third", "zero one", "both three"),
+    "de": ("zwei drei vier", "zweit dritt viert fünft sechst siebt", "null eins", "beide drei"),
+    "fr": ("deux trois quatre cinq six sept", "premier deuxième troisième", "zéro un"),
+    "pl": (
+        "dwa trzy cztery",
+        "dwóch trzech czterech pięciu sześciu siedmiu",
+        "pierwszy drugi trzeci",
+        "oba trzy",
+        "zera jednego",
+        "dwojga trojga",
+    ),
+    "uk": (
+        "два три чотири",
+        "двох трьох чотирьох",
+        "удвох утрьох учотирьох уп’ятьох ушістьох усімох",
+        "перший другий третій",
+        "обидва три",
+        "нуля одного",
+    ),
+}
+MODALS: Mapping[str, str] = {
+    "en": (
+        "may/must must/may can/must cannot/can can/cannot not/ never/always has_to/may have_to/may"
+        " no/a nobody/everybody at_most/at_least at_least/at_most without/with fewer/more"
+        " higher/lower up_to/at_least nothing/everything"
+    ),
+    "de": (
+        "darf/muss dürfen/müssen kann/muss muss/darf müssen/dürfen nicht/ nie/immer kein/ein"
+        " keine/eine höchstens/mindestens mindestens/höchstens ohne/mit weniger/mehr"
+        " bis_zu/mindestens darf/darf_nicht niemand/jemand"
+    ),
+    "fr": (
+        "peut/doit peuvent/doivent pouvez/devez doit/peut doivent/peuvent pas/ jamais/toujours"
+        " au_plus/au_moins au_moins/au_plus seulement/ aucun/un moins/plus"
+        " peut/ne_peut_pas jusqu’à/au_moins"
+    ),
+    "pl": (
+        "może/musi mogą/muszą możesz/musisz musi/może muszą/mogą nie/ nigdy/zawsze"
+        " najwyżej/co_najmniej co_najmniej/najwyżej bez/z można/trzeba nikt/ktoś"
+        " może/nie_może mniej/więcej żaden/każdy"
+    ),
+    "uk": (
+        "може/мусить можуть/мусять можна/треба мусять/можуть не/ ніколи/завжди"
+        " не_більше/не_менше щонайменше/щонайбільше без/з ніхто/хтось"
+        " може/не_може менше/більше жодного/кожного"
+    ),
+}
+_BRACED = re.compile(r"\{[^{}]*\}")
+_ICON = re.compile(r"\{icon:(\w+)\}")
+_TERM = re.compile(r"\{(\w+):(\w+)((?::[\w.]+)?)\}")
+_VALUE = re.compile(r"\{([a-z_.]+)((?: at \d)?)\}")
+_REFERENCE = re.compile(r"\{ref:([\w.]+)\}")
+
+
+T = TypeVar("T")
+
+
+class Chance:
+    """Choices that look random and are the same everywhere."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+        self.made = 0
+
+    def choice(self, among: Sequence[T]) -> T:
+        self.made += 1
+        return among[crc32(f"{self.seed} {self.made}".encode()) % len(among)]
+
+    def mixed(self, all: Sequence[T]) -> list[T]:
+        order = sorted(range(len(all)), key=lambda index: crc32(f"{self.seed} {index}".encode()))
+        return [all[index] for index in order]
+
+
+class Mutant(NamedTuple):
+    """A translation with one slip."""
+
+    language: str
+    id: str
+    kind: str
+    text: str
+
+
+class Translated(NamedTuple):
+    """A pack with its translations."""
+
+    project: Project
+    game: Game
+    catalogs: Catalogs
+
+    @property
+    def languages(self) -> tuple[Language, ...]:
+        return (*self.game.languages.all, *self.game.languages.draft)
+
+
+def read_translated(folder: Path = HETMAN) -> Translated:
+    project = open_project(folder)
+    game, _ = load(project)
+    assert game is not None
+    catalogs, _ = read_catalogs(project, game)
+    return Translated(project, game, catalogs)
+
+
+def mutants_of(pack: Translated, language: str, chance: Chance) -> Iterator[Mutant]:
+    """Yield every slip of our kinds in the translations of a language, by text."""
+    for id, text in pack.catalogs.by_code[language].texts.items():
+        made = {text.raw}
+        for kind, raw in _mutated(pack.game, language, text.raw, chance):
+            if raw not in made:
+                made.add(raw)
+                yield Mutant(language, id, kind, raw)
+
+
+def _mutated(game: Game, language: str, raw: str, chance: Chance) -> Iterator[tuple[str, str]]:
+    for group in NUMERALS[language]:
+        for word in group.split():
+            other = chance.choice([one for one in group.split() if one != word])
+            yield from (("numeral", new) for new in _swapped(raw, word, other))
+    for pair in MODALS[language].split():
+        word, _, other = pair.replace("_", " ").partition("/")
+        yield from (("modal", new) for new in _swapped(raw, word, other))
+    yield from (("icon", new) for new in _icons(game, raw, chance))
+    yield from (("placeholder", new) for new in _placeholders(raw))
+    yield from (("term", new) for new in _terms(game, language, raw, chance))
+
+
+def _swapped(raw: str, word: str, other: str) -> Iterator[str]:
+    """Yield a text with one word for another, at each place outside of braces."""
+    closed = [match.span() for match in _BRACED.finditer(raw)]
+    for match in re.finditer(rf"(?<!\w){re.escape(word)}(?!\w) ?", raw, re.IGNORECASE):
+        start, end = match.span()
+        if any(first <= start < last for first, last in closed):
+            continue
+        new = other[:1].upper() + other[1:] if match[0][0].isupper() else other
+        blank = " " if new and match[0].endswith(" ") else ""
+        yield f"{raw[:start]}{new}{blank}{raw[end:]}"
+
+
+def _icons(game: Game, raw: str, chance: Chance) -> Iterator[str]:
+    for match in _ICON.finditer(raw):
+        other = chance.choice([icon for icon in sorted(game.icons) if icon != match[1]])
+        yield f"{raw[: match.start()]}{{icon:{other}}}{raw[match.end() :]}"
+        yield f"{raw[: match.start()]}{raw[match.end() :].lstrip()}"
+
+
+def _placeholders(raw: str) -> Iterator[str]:
+    for match in _TERM.finditer(raw):
+        if match[1] not in ("icon", "ref"):
+            yield f"{raw[: match.start()]}{{{match[1]}:start_hand{match[3]}}}{raw[match.end() :]}"
+    for match in _VALUE.finditer(raw):
+        yield f"{raw[: match.start()]}{{players.most}}{raw[match.end() :]}"
+        yield f"{raw[: match.start()]}{{{match[1]}x{match[2]}}}{raw[match.end() :]}"
+    for match in _REFERENCE.finditer(raw):
+        yield f"{raw[: match.start()]}{{ref:war_path}}{raw[match.end() :]}"
+
+
+def _terms(game: Game, language: str, raw: str, chance: Chance) -> Iterator[str]:
+    """Yield a text with another term for one, in the same form."""
+    ids = sorted(id for id, term in game.terms.items() if language in term.forms)
+    for id in ids:
+        table = game.terms[id].forms[language]
+        for part in ("singular", "plural"):
+            for case, form in getattr(table, part).items():
+                others = [
+                    word
+                    for other in ids
+                    if other != id
+                    and (word := getattr(game.terms[other].forms[language], part).get(case))
+                ]
+                yield from _swapped(raw, form, chance.choice(others))
+
+
+def found_in(pack: Translated, mutants: Sequence[Mutant]) -> Sequence[bool]:
+    """Say of each mutant whether anything is found in its text; of a text only one at a time."""
+    found = [False] * len(mutants)
+    waiting = list(range(len(mutants)))
+    while waiting:
+        round: dict[tuple[str, str], int] = {}
+        for index in waiting:
+            round.setdefault((mutants[index].language, mutants[index].id), index)
+        for language in sorted({language for language, _ in round}):
+            here = {id: index for (code, id), index in round.items() if code == language}
+            told = _told(pack, {id: mutants[index] for id, index in here.items()}, language)
+            for id, index in here.items():
+                found[index] = id in told
+        waiting = [index for index in waiting if index not in set(round.values())]
+    return found
+
+
+def _told(pack: Translated, mutants: Mapping[str, Mutant], language: str) -> set[str]:
+    """Return the ids of texts with a finding in a language whose texts have slips."""
+    catalog = pack.catalogs.by_code[language]
+    texts, entries = dict(catalog.texts), dict(catalog.entries)
+    told: set[str] = set()
+    for id, mutant in mutants.items():
+        written = entries[id].text._replace(value=mutant.text)
+        texts[id], faults = parse_text(id, texts[id].kind, written)
+        told.update(fault.subject for fault in faults)
+        entries[id] = replace(entries[id], text=written)
+    changed = replace(catalog, texts=texts, entries=entries)
+    catalogs = replace(pack.catalogs, by_code={**pack.catalogs.by_code, language: changed})
+    found = run_checks(pack.game, catalogs, pack.project, pack.languages)
+    return told | {one.subject for one in found if _counts(one, language)}
+
+
+def _counts(one: Diagnostic, language: str) -> bool:
+    """Say whether a finding is about a text of the language; names look at two texts."""
+    return one.language == language and one.name not in ("same-name", "two-translations")
+
+
+def rates(mutants: Sequence[Mutant], found: Sequence[bool]) -> Mapping[tuple[str, str], str]:
+    """Return by language and kind how many were found, as words."""
+    all = Counter((one.language, one.kind) for one in mutants)
+    right = Counter(
+        (one.language, one.kind) for one, is_found in zip(mutants, found, strict=True) if is_found
+    )
+    return {
+        key: f"{right[key]} of {count} ({right[key] / count:.1%})" for key, count in all.items()
+    }
+
+
+def main() -> None:
+    """Make every slip in every language, and print what is found of each kind."""
+    pack = read_translated()
+    for language in pack.catalogs.by_code:
+        mutants = [*mutants_of(pack, language, Chance(language))]
+        found = found_in(pack, mutants)
+        sys.stdout.write(
+            f"{language}: {sum(found)} of {len(found)} ({sum(found) / len(found):.1%})\n"
+        )
+        for (_, kind), told in rates(mutants, found).items():
+            sys.stdout.write(f"  {kind}: {told}\n")
+
+
+if __name__ == "__main__":
+    main()
