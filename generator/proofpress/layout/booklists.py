@@ -8,6 +8,7 @@ from proofpress.lang.collation import collation_key, initial
 from proofpress.lang.inline import Resolved
 from proofpress.lang.scope import card_scope
 from proofpress.lang.terms import NOMINATIVE
+from proofpress.language import Language
 from proofpress.layout.bookblocks import PARAGRAPH_SPACE, opened
 from proofpress.layout.bookframe import page_target
 from proofpress.layout.bookshelf import Desk, target_of
@@ -143,13 +144,20 @@ def glossary(desk: Desk, column: Column) -> Iterator[Slice]:
 
 
 def _name_of(desk: Desk, term: TermEntry) -> str:
+    """Return what a term is called; on a draft that has no name for it, what the source says."""
     language = desk.speaker.language
-    forms = term.forms.get(language.code) or term.forms.get(language.base)
-    name = "" if forms is None else forms.singular.get(NOMINATIVE, "")
+    name = _nominative(term, language)
+    if not name and desk.speaker.is_draft:
+        return f"[{_nominative(term, desk.game.languages.source)}]"
     if not name:
         message = f"the term `{term.id}` is explained, and has no name in {language.code}"
         desk.fault("missing-form", term.origin, message)
     return name
+
+
+def _nominative(term: TermEntry, language: Language) -> str:
+    forms = term.forms.get(language.code) or term.forms.get(language.base)
+    return "" if forms is None else forms.singular.get(NOMINATIVE, "")
 
 
 def _capital(name: str) -> str:
@@ -192,8 +200,7 @@ def _entries(desk: Desk, pages: Pages) -> Iterator[_Entry]:
         strong = pages.get(mark_of(term.id, is_strong=True), ())
         weak = pages.get(mark_of(term.id, is_strong=False), ())
         language = desk.speaker.language
-        forms = term.forms.get(language.code) or term.forms.get(language.base)
-        name = "" if forms is None else forms.singular.get(NOMINATIVE, "")
+        name = _nominative(term, language)
         if name and (strong or weak):
             listed = strong or weak[:1]
             own = seen.get(name.casefold())
