@@ -93,7 +93,8 @@ class Noun(NamedTuple):
             if sounds is None:
                 return _OF_NEED["vowel"]
             said = f"d’{said}" if sounds else f"de {said}"  # 2 000 000 de pièces
-        space = "" if self.language.script in _UNSPACED else NO_BREAK_SPACE
+        space = " " if part.in_words else NO_BREAK_SPACE
+        space = "" if self.language.script in _UNSPACED else space
         return f"{counted}{space}{said}"
 
     def _in_words(self, part: Term, number: float, case: str) -> str | Lack:

@@ -281,6 +281,13 @@ def test_sentences_say_the_right_form(said: Mapping[int, str], at: int) -> None:
     assert plain == SENTENCES[at][3]
 
 
+def test_a_number_in_digits_stays_with_its_noun_and_one_in_words_may_part() -> None:
+    assert say([("ru", 22, "{coin:n}"), ("ru", 22, "{coin:n:words}")]) == [
+        "22\u00a0монеты",
+        "двадцать две монеты",
+    ]
+
+
 def test_what_the_glossary_does_not_say_is_named_with_term_form_and_language() -> None:
     assert say(
         [
