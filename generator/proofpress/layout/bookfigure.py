@@ -113,6 +113,7 @@ def _picture(desk: Desk, column: Column, block: Figure, page: Page, x: float) ->
     """Return the piece cut at its trim, under a hairline, with its numbers."""
     place = Transform.scaling(block.scale).then(Transform.translation(x, 0))
     edge = page.outline.transformed(place)
+    direction = "rtl" if column.is_rtl else "ltr"
     return (
         Group(page.frame.items, place, clip=page.outline, label=page.subject),
         Path(edge, stroke=Stroke(Grey(0.6), 0.15)),
@@ -120,7 +121,11 @@ def _picture(desk: Desk, column: Column, block: Figure, page: Page, x: float) ->
             item
             for number, one in enumerate(block.callouts, 1)
             for item in number_disc(
-                desk, column, number, place.apply(Point(one.x, one.y)), is_on_picture=True
+                desk,
+                column,
+                number,
+                place.apply(Point(one.x_in(direction), one.y)),
+                is_on_picture=True,
             )
         ),
     )

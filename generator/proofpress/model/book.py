@@ -116,11 +116,19 @@ class MarginNote:
 
 @dataclass(frozen=True, slots=True)
 class Callout:
-    """A numbered place on a figure, in millimetres of the piece, and what it shows."""
+    """A numbered place on a figure, in millimetres of the piece, and what it shows.
+
+    `x_rtl` is where it lies in languages that are read from the right, where that is elsewhere.
+    """
 
     x: float
     y: float
     text: Text
+    x_rtl: float | None = None
+
+    def x_in(self, direction: str) -> float:
+        """Return how far from the left the place lies in a language of a direction."""
+        return self.x_rtl if direction == "rtl" and self.x_rtl is not None else self.x
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,6 +59,7 @@ CALLOUTS: Key[tuple[Node, ...]] = Key(
     "callouts", ListKind(NodeKind("a callout"), expects="a list of callouts")
 )
 X = Key("x", LengthKind(), is_required=True)
+X_RTL = Key("x_rtl", LengthKind())
 Y = Key("y", LengthKind(), is_required=True)
 SEED = Key("seed", IntKind(0, MOST_SEED))
 PLAYERS = Key("players", IntKind(1, 100), is_required=True)
@@ -67,7 +68,7 @@ NAMES: Key[Mapping[Scalar, Node]] = Key(
 )
 DECK = Key("deck", NameKind("the id of a deck"), is_required=True)
 
-CALLOUT = Table("a callout", X, Y, TEXT)
+CALLOUT = Table("a callout", X, Y, X_RTL, TEXT)
 
 TABLES: Mapping[str, Table] = {
     "cover": Table("a cover", FACE),
@@ -193,7 +194,9 @@ def _callout(node: Node, number: int, reading: Reading) -> Callout | None:
     if row is None:
         return None
     x, y, text = row.get(X), row.get(Y), row.get(TEXT)
-    return None if x is None or y is None or text is None else Callout(x, y, text)
+    if x is None or y is None or text is None:
+        return None
+    return Callout(x, y, text, row.get(X_RTL))
 
 
 def _example(named: _Named) -> Block | None:

@@ -99,7 +99,7 @@ def _numbered(teller: Teller, block: Figure, page: Page) -> Markup:
     )
     discs = joined(
         disc.format(
-            x=number(one.x),
+            x=number(one.x_in(teller.language.direction)),
             y=number(one.y),
             r=number(radius),
             dy=number(0.52 * radius),

@@ -4,8 +4,10 @@ from collections.abc import Mapping
 
 import pytest
 
-from booked import Made, heading, make, of_kind, paragraph, rows
+from booked import Made, heading, labelled, make, of_kind, paragraph, rows
+from faced import GAME
 from proofpress.diagnostics import Diagnostics
+from proofpress.geometry import Transform
 from proofpress.layout.book import MARGIN
 from proofpress.model.message import Text
 from proofpress.rules.narration import Told
@@ -86,6 +88,21 @@ def test_a_figure_shows_a_piece_at_its_scale_with_numbers_and_what_they_show() -
     assert all(words in said for words in ("A lamp", "A wick", "A rim", "1", "2"))
     (anchor,) = [one for one, _ in of_kind(made.pages[0], Anchor) if one.name == "book.fig"]
     assert anchor.box.height == pytest.approx(40, abs=1.5)
+
+
+def test_a_number_lies_elsewhere_where_one_reads_from_the_right() -> None:
+    callouts = "callouts: [{x: 10 mm, x_rtl: 50 mm, y: 20 mm, text: A wick}]"
+
+    def disc(code: str) -> float:
+        files = {"game.yaml": GAME.replace("source: en", f"source: {code}")}
+        made = make(f"  - figure: {{id: fig, piece: lamps.first, {callouts}}}\n", files)
+        (page,) = made.pages
+        ((_, _, piece),) = labelled(page.frame.items, Transform())
+        discs = [run.x + place.e for run, place in of_kind(page, GlyphRun) if run.text == "1"]
+        return min(abs(x - piece.e - (50 if code == "he" else 10)) for x in discs)
+
+    assert disc("en") < 2
+    assert disc("he") < 2
 
 
 @pytest.mark.parametrize(
