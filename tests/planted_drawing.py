@@ -10,6 +10,9 @@ MACE, GLORY = "templates/faces/mace.svg", "templates/faces/glory.svg"
 DEED, MARKER = "templates/faces/deed.svg", "templates/faces/round_marker.svg"
 PRIZE = "templates/faces/disobedience.svg"
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-3 -3 69 62">'
+PRAYER = 'msgctxt "actions.battle_prayer.text"'
+ALLOWED = "# proofpress: allow short-translation: the source alone is long\n"
+TRANSLATED = ("uk", "en", "de", "fr", "pl")
 LONG = "Кто исполняет приказ, тот исполняет приказ. " * 12
 
 TEXTS = (
@@ -45,13 +48,18 @@ TEXTS = (
                 item(ACTIONS, "battle_prayer", 'новую.",', 'новую."⟧,'),
             ),
             source("actions.battle_prayer.text", 'msgid "Кто', f'msgid "{LONG}Кто'),
+            *(swap(f"locale/{code}.po", PRAYER, ALLOWED + PRAYER) for code in TRANSLATED),
         ),
         ("text-overflow",),
         is_drawn=True,
     ),
     Fault(
         "a translation that cannot fit",
-        (translate("actions.beyond_rapids.name", "uk", f'⟦"{"Дуже довга назва " * 5}"⟧'),),
+        (
+            translate(
+                "actions.beyond_rapids.name", "uk", f'⟦"{" ".join(["Дуже довга назва"] * 5)}"⟧'
+            ),
+        ),
         ("text-overflow",),
         is_drawn=True,
     ),
