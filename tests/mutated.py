@@ -249,7 +249,7 @@ def rates(mutants: Sequence[Mutant], found: Sequence[bool]) -> Mapping[tuple[str
 def main() -> None:
     """Make every slip in every language, and print what is found of each kind."""
     pack = read_translated()
-    for language in pack.catalogs.by_code:
+    for language in MODALS:
         mutants = [*mutants_of(pack, language, Chance(language))]
         found = found_in(pack, mutants)
         sys.stdout.write(
