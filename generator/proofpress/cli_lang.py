@@ -125,7 +125,12 @@ def terms(
             if data is not None:
                 path.write_bytes(data)
                 written = len(proposals) - len(rest)
-                print(f"{path}: {written} entries written: read them before you print")
+                what = (
+                    "1 entry written: read it"
+                    if written == 1
+                    else f"{written} entries written: read them"
+                )
+                print(f"{path}: {what} before you print")
         if rest:
             print(f"# Missing in {path}: read each form before you take it")
             sys.stdout.write(proposals_text(rest))

@@ -17,6 +17,8 @@ from proofpress.usage import UsageError
 
 GLOSSARY = "glossary.yaml"
 
+_OWN = {"uk": "pymorphy3-dicts-uk"}  # packages of their own: their licence is the GPL
+
 
 def propose_pack(
     project: Project, codes: Sequence[str]
@@ -35,8 +37,10 @@ def propose_pack(
         try:
             proposals += propose(game, language)
         except ImportError as error:
-            message = f"forms in {language.code} need dictionaries: pip install 'proofpress[terms]'"
-            raise UsageError(message) from error
+            wanted = _OWN.get(language.base, "'proofpress[terms]'")
+            message = f"forms in {language.code} need a dictionary: pip install {wanted}"
+            others = "" if codes else " (or name other languages with `--lang`)"
+            raise UsageError(message + others) from error
     order = {id: at for at, id in enumerate(game.terms)}
     return tuple(sorted(proposals, key=lambda one: order[one.term])), in_order(found)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
+from importlib.util import find_spec
 from typing import Protocol
 
 from proofpress.lang.declension import Dictionary, Forms, Reading, agreeing
@@ -29,7 +30,12 @@ _POLISH_GENDERS = {"n1": "n", "n2": "n"}
 
 @cache
 def dictionary_of(language_base: str) -> Dictionary:
-    """Return the dictionary of a language of `DECLINED`; ImportError where it is not installed."""
+    """Return the dictionary of a language of `DECLINED`; ImportError where it is not installed.
+
+    The Ukrainian one has a licence (GPL 3) that we pass on to nobody: who wants it installs it.
+    """
+    if language_base == "uk" and find_spec("pymorphy3_dicts_uk") is None:
+        raise ImportError("no pymorphy3_dicts_uk", name="pymorphy3_dicts_uk")
     return Polish() if language_base == "pl" else EastSlavic(language_base)
 
 

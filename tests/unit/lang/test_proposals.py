@@ -7,6 +7,7 @@ from proofpress.lang.proposals import Proposal, proposals_text
 from proofpress.lang.terms import Form
 from proofpress.proposing import propose_pack, written_glossary
 from proofpress.source.project import Project
+from proofpress.usage import UsageError
 from small_packs import project_of
 
 GAME = PACK["game.yaml"].replace(
@@ -43,17 +44,28 @@ def test_nouns_are_declined_with_the_adjectives_that_agree() -> None:
         "войсковыми писарями",
     ]
     assert forms("ru", "очко славы", "sg.gen", "pl.gen") == ["очка славы", "очков славы"]
+
+
+def test_ukrainian_is_declined_where_its_dictionary_is_installed() -> None:
+    pytest.importorskip("pymorphy3_dicts_uk")
     assert forms("uk", "Військова скарбниця", "sg.acc") == ["Військову скарбницю"]
     assert forms("uk", "ім’я", "sg.gen", "pl.gen") == ["імені", "імен"]
+    assert forms("uk", "віра", "sg.ins") == ["вірою"]
+
+
+def test_a_dictionary_that_is_not_installed_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("proofpress.lang.dictionaries.find_spec", {}.get)
+    dictionary_of.cache_clear()
+    with pytest.raises(UsageError, match="pip install pymorphy3-dicts-uk"):
+        propose_pack(pack(GLOSSARY), ("uk",))
 
 
 def test_a_noun_brings_its_gender_and_says_if_it_lives() -> None:
-    told = [declined(code, name) for code, name in (("pl", "gracz"), ("uk", "слава"))]
+    told = [declined(code, name) for code, name in (("pl", "gracz"), ("ru", "слава"))]
     assert [(one.gender, one.animate, one.is_known) for one in told] == [
         ("m1", True, True),
         ("f", False, True),
     ]
-    assert forms("uk", "віра", "sg.ins") == ["вірою"]
     assert declined("ru", "бурмопляндия").is_known is False
     assert decline("xyzzyk", dictionary_of("pl")) is None
 
@@ -92,6 +104,7 @@ def proposed(code: str, glossary: str = GLOSSARY) -> tuple[Proposal, ...]:
 
 
 def test_missing_forms_are_proposed_and_the_given_ones_kept() -> None:
+    pytest.importorskip("pymorphy3_dicts_uk")
     coin, player, glory = proposed("uk")
     assert coin.notes == ("has no word yet",)
     assert str(player.forms[Form("plural", "acc")]) == "гравців"
@@ -118,7 +131,7 @@ def test_forms_by_ending_are_marked_and_a_gender_is_asked_for() -> None:
     assert coin.notes == ("by its ending", "its gender is for you to say")
 
 
-@pytest.mark.parametrize("code", ["pl", "ru", "uk", "fr"])
+@pytest.mark.parametrize("code", ["pl", "ru", "fr"])
 def test_what_is_written_is_read_back_and_nothing_else_changes(code: str) -> None:
     project = pack(GLOSSARY)
     proposals = proposed(code)
