@@ -20,6 +20,8 @@ from proofpress.understanding import languages_of
 from proofpress.usage import UsageError
 from proofpress.values import NamedTuple
 
+_MARK = b"\xef\xbb\xbf"  # a byte order mark
+
 
 class Updated(NamedTuple):
     """A catalog after a merge: its place in the pack, its bytes, whether it is another file now."""
@@ -67,7 +69,7 @@ def update_pack(project: Project, codes: Sequence[str]) -> tuple[tuple[Updated, 
             faults += unread
             known = source, file
         merged = merge(game, language, known, further)
-        data = as_written(merged.text, before)
+        data = as_written(merged.text, before).removeprefix(_MARK)  # gettext refuses it
         updates.append(Updated(path, data, merged, data != before))
     return (() if has_errors(faults) else tuple(updates)), in_order(faults)
 
@@ -98,7 +100,7 @@ def as_written(text: str, before: bytes | None) -> bytes:
     unix = text.replace("\r\n", "\n")
     if before is not None and b"\r\n" in before:
         unix = unix.replace("\n", "\r\n")
-    mark = b"\xef\xbb\xbf" if before is not None and before.startswith(b"\xef\xbb\xbf") else b""
+    mark = _MARK if before is not None and before.startswith(_MARK) else b""
     return mark + unix.lstrip("\ufeff").encode()
 
 

@@ -107,6 +107,8 @@ class _Merger:
         self._used: set[int] = set()
         starts = [self._line_of(entry.origin.start) for entry in file.entries]
         self._first = min(starts, default=len(source.text))
+        last = max((entry.origin.end for entry in file.entries), default=len(source.text))
+        self._tail = source.text[last:].strip()
 
     def merged(self) -> Merged:
         added: list[str] = []
@@ -134,7 +136,8 @@ class _Merger:
             self._source.text[: self._first].rstrip(), self._known_fields, self._fields
         )
         gone = tuple(_id(entry) for entry in leaving)
-        whole = "\n".join(f"{block.rstrip()}\n" for block in [header, *blocks, *past] if block)
+        all = [header, *blocks, *past, self._tail]
+        whole = "\n".join(f"{block.rstrip()}\n" for block in all if block)
         return Merged(whole, tuple(added), tuple(stale), tuple(moved), gone)
 
     def _renamed(self, text: Text, live: PoEntry | None) -> PoEntry | None:
@@ -164,21 +167,25 @@ class _Merger:
         notes = notes_of(self._game, text, self._further)
         if entry is None:
             return _Entry(notes)
-        made_of = entry.previous.value if entry.previous is not None else entry.source.value
+        before = entry.previous if entry.is_fuzzy else None
+        origin = origin or (entry.former.value if entry.former and entry.is_fuzzy else "")
+        made_of = entry.source.value if before is None else before.value
         translation = entry.text.value
         flags = tuple(flag for flag in entry.flags if flag != _FUZZY)
         is_changed = entry.source.value != text.raw
         is_same = not is_changed and _id(entry) == text.id and not entry.is_obsolete
         body = self._body(entry) if is_same else ""
         previous: tuple[str, ...] = ()
-        if translation.strip() and not (entry.previous is not None and made_of == text.raw):
+        is_back = before is not None and made_of == text.raw and not origin
+        if translation.strip() and not is_back:
             if origin or is_changed or entry.is_fuzzy:
                 flags = (_FUZZY, *flags)
             if is_same:
                 lines = self._raw(entry).splitlines()
                 previous = tuple(line.strip() for line in lines if line.strip().startswith("#|"))
             else:
-                previous = tuple(_previous(origin, made_of if made_of != text.raw else ""))
+                is_told = origin or made_of != text.raw  # gettext asks for both
+                previous = tuple(_previous(origin, made_of if is_told else ""))
         return _Entry(notes, entry.translator_comments, flags, previous, translation, body)
 
     def _body(self, entry: PoEntry) -> str:

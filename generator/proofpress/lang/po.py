@@ -24,6 +24,8 @@ _MOST_PARTS = 5_000  # of one string
 _KEYWORD = regex(r"[^\W\d]\w*(?:\[\d*\])?")
 _MARKS = ("~|", "~", "|", ".", ",", ":", "=")
 _PLURAL = regex(r"msgid_plural|msgstr\[\d*\]")
+_FIRST_FORM = "msgstr[0]"  # stands for an obsolete plural message
+_PLURAL_KEYWORDS = frozenset({"msgid_plural", _FIRST_FORM})
 
 
 class PoString(NamedTuple):
@@ -67,7 +69,8 @@ class PoString(NamedTuple):
 class PoEntry:
     """One message of a PO file.
 
-    `previous` is the source text of which a fuzzy translation was made (`#| msgid`).
+    `previous` is the source text of which a fuzzy translation was made (`#| msgid`), `former` the
+    id that it had (`#| msgctxt`).
     """
 
     context: PoString | None
@@ -75,6 +78,7 @@ class PoEntry:
     text: PoString
     flags: tuple[str, ...]
     previous: PoString | None
+    former: PoString | None
     translator_comments: tuple[str, ...]
     extracted_comments: tuple[str, ...]
     references: tuple[str, ...]
@@ -170,6 +174,8 @@ class _Reader:
         if self.draft is not None and kind != "~" and self.draft.is_past:
             self._close()
         if kind not in ("~", "|", "~|"):
+            if not kind:  # a translator's own: what is indented stays so
+                inner = min(end, start + 1 + text.startswith(" ", start + 1))
             self._open(start).comments.setdefault(kind, []).append(text[inner:end])
         elif inner < end:
             self._content("|" if kind.endswith("|") else "", inner, end, obsolete=kind[0] == "~")
@@ -190,9 +196,11 @@ class _Reader:
         draft.open = keyword
         draft.end = end
         string = self._string(_strip(text, word.end(), end)[0], end)
-        draft.strings[keyword] = string
         if word[0] not in _KEYWORDS:
             self._unknown_keyword(word[0], start, word.end())
+        if draft.is_obsolete and keyword == _FIRST_FORM:
+            keyword = draft.open = "msgstr"
+        draft.strings[keyword] = string
 
     def _more(self, start: int, end: int) -> None:
         draft = self._open(start)
@@ -238,6 +246,9 @@ class _Reader:
 
     def _unknown_keyword(self, word: str, start: int, end: int) -> None:
         if _PLURAL.fullmatch(word):
+            draft = self._open(start)
+            if draft.is_obsolete or not _PLURAL_KEYWORDS.isdisjoint(draft.strings):
+                return  # kept for nobody, or told
             hint = "put the forms of a noun into glossary.yaml and write `{term:number}`"
             self._fault(start, end, f"plural messages are not read (`{word}`)", hint)
         else:
@@ -289,6 +300,7 @@ class _Reader:
             draft.strings["msgstr"],
             tuple(flag.strip() for flag in flags if flag.strip()),
             draft.strings.get("|msgid"),
+            draft.strings.get("|msgctxt"),
             tuple(draft.comments.get("", ())),
             tuple(draft.comments.get(".", ())),
             tuple(" ".join(draft.comments.get(":", ())).split()),

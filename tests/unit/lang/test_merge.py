@@ -71,8 +71,7 @@ def test_a_second_run_changes_no_byte() -> None:
     assert (again.data, again.is_changed) == (once, False)
     odd = once.replace(b"\n", b"\r\n")
     assert updated(odd).data == odd
-    marked = b"\xef\xbb\xbf" + once
-    assert updated(marked).data == marked
+    assert updated(b"\xef\xbb\xbf" + once).data == once  # gettext refuses the mark
 
 
 def test_a_changed_source_keeps_its_translation_as_fuzzy_and_others_keep_their_bytes() -> None:
@@ -114,6 +113,7 @@ def test_a_text_with_another_id_keeps_its_translation_to_be_looked_at() -> None:
     entry = entries(update.data)["credits.design.text"]
     assert (entry.msgstr, entry.fuzzy) == ("<Rules by lamplight.>", True)
     assert entry.previous_msgctxt == "credits.rules.text"
+    assert entry.previous_msgid == "Rules by lamplight."  # gettext reads no id without its text
     assert update.merged.gone == ()
     assert updated(update.data, GAME.replace("id: rules", "id: design")).is_changed is False
 
@@ -188,6 +188,42 @@ def test_comments_flags_and_wrapped_lines_of_translators_stay() -> None:
     mine = before.replace('#. a text\nmsgctxt "credits.idea', f'{note}msgctxt "credits.idea')
     mine = mine.replace('msgstr "<After an old game.>"', 'msgstr ""\n"<After "\n"an old game.>"')
     assert updated(mine.encode()).data == mine.encode()
+
+
+def test_comments_keep_their_indents_and_stay_behind_the_last_message() -> None:
+    before = updated(translated()).data
+    mine = before.replace(b'#. a text\nmsgctxt "credits.idea', b'#   own\nmsgctxt "credits.idea')
+    mine = mine.replace(b"#   own\n", b"#   own\n#. a text\n") + b"\n# The end.\n# By hand.\n"
+    assert updated(mine).data == mine
+    less = GAME.replace("  - {id: rules, text: Rules by lamplight.}\n", "")
+    assert updated(mine, less).data.endswith(b'"\n\n# The end.\n# By hand.\n')
+
+
+def test_old_plural_messages_of_other_tools_stay_as_they_are() -> None:
+    old = b'\n#~ msgid "card"\n#~ msgid_plural "cards"\n#~ msgstr[0] "x"\n#~ msgstr[1] "y"\n'
+    mine = updated(translated()).data + old + b'\n#~ msgid "a"\n#~ msgstr "b"\n'
+    assert updated(mine).data == mine
+
+
+def test_a_confirmed_translation_is_of_the_text_beside_it_whatever_it_was_before() -> None:
+    newer = GAME.replace("an old", "a new")
+    stale = updated(translated(), newer).data
+    done = stale.replace(b"#, fuzzy\n", b"")
+    assert updated(done, newer).data == done
+    entry = entries(updated(done).data)["credits.idea.text"]
+    assert (entry.fuzzy, entry.previous_msgid) == (True, "After a new game.")
+
+
+def test_a_moved_translation_stays_to_be_looked_at_though_its_text_changes_and_comes_back() -> None:
+    moved = GAME.replace("id: rules", "id: design")
+    once = updated(translated(), moved).data
+    changed = updated(once, moved.replace("lamplight", "daylight")).data
+    entry = entries(changed)["credits.design.text"]
+    assert (entry.previous_msgctxt, entry.previous_msgid) == (
+        "credits.rules.text",
+        "Rules by lamplight.",
+    )
+    assert updated(changed, moved).data == once
 
 
 def test_a_translation_that_is_fuzzy_by_hand_stays_so() -> None:
