@@ -1,4 +1,4 @@
-"""A `{ref:...}`, a name on a board, or a field that names a space leads nowhere.
+"""A `{ref:...}`, a `{page:...}`, a name on a board, or a field that names a space leads nowhere.
 
 What it says:
     The name, with the nearest phase, section, piece, space, set or field.

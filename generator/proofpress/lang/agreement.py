@@ -117,7 +117,8 @@ def _written(part: Part) -> str:
         number = _name(part.number) if isinstance(part.number, tuple) else f"{part.number}!"
         return f"{{{part.term}:{number}}}"
     if isinstance(part, Reference):
-        return f"{{ref:{part.target.rpartition('.')[2]}}}"
+        kind = "page" if part.is_page else "ref"
+        return f"{{{kind}:{part.target.rpartition('.')[2]}}}"
     return ""
 
 

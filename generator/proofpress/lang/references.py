@@ -1,9 +1,9 @@
-"""What `{ref:...}` can lead to: phases by number, sections, pieces and spaces by name."""
+"""What `{ref:...}` and `{page:...}` lead to: phases, sections, pieces and spaces."""
 
 from collections.abc import Iterator, Mapping
 
 from proofpress.lang.scope import Scope, assembly_scope, board_scope, card_scope, token_scope
-from proofpress.model.book import Heading
+from proofpress.model.book import CardTexts, Heading, PhaseList
 from proofpress.model.game import Game
 from proofpress.model.message import Text
 from proofpress.values import NamedTuple
@@ -29,6 +29,31 @@ def find_targets(game: Game) -> Mapping[str, Target]:
         target = said._replace(path=path)
         targets.setdefault(id, target)
         targets.setdefault(path, target)
+    return targets
+
+
+def printed_targets(game: Game) -> Mapping[str, Target]:
+    """Return what stands in the booklet, by its id and its id path: each says its name.
+
+    These are sections, phases where they are listed, and cards of decks whose texts are listed.
+    """
+    targets: dict[str, Target] = {}
+    blocks = game.book.blocks if game.book is not None else ()
+    if any(isinstance(block, PhaseList) for block in blocks):
+        for phase in game.phases:
+            path = f"phases.{phase.id}"
+            targets[phase.id] = targets[path] = Target(phase.name, path=path)
+    for block in blocks:
+        if isinstance(block, Heading):
+            path = f"book.{block.id}"
+            targets[path] = Target(block.text, path=path)
+            targets.setdefault(block.id, targets[path])
+    listed = {block.deck for block in blocks if isinstance(block, CardTexts)}
+    for deck in game.decks:
+        for card in deck.cards if deck.id in listed else ():
+            path = f"{deck.id}.{card.id}"
+            targets[path] = Target(card.name, card_scope(deck, card), path)
+            targets.setdefault(card.id, targets[path])
     return targets
 
 

@@ -26,6 +26,7 @@ from proofpress.model.message import (
 )
 from proofpress.values import NamedTuple
 
+_PAGED = ("book.", "phases.")  # texts that only booklets print
 MOST_INLINES = 5_000  # texts that name texts grow fast; no card is that long
 
 
@@ -70,6 +71,8 @@ class Sentence:
                     self._term(part, scope, place)
                 case IconPart():
                     self._icon(part, place)
+                case Reference(is_page=True):
+                    self._page(part, place)
                 case Reference():
                     self._reference(part, place)
                 case _:
@@ -229,6 +232,24 @@ class Sentence:
             self._text(target.says, target.scope, place, start, end)
         else:
             self._words(self.voice.locale.write(target.says), place)
+
+    def _page(self, part: Reference, place: Place) -> None:
+        """Add the name of what stands on the page; the booklet puts the page in its place."""
+        text = self._open[-1]
+        start = part.start + len("{page:")
+        end = start + len(part.target)
+        target = self.voice.printed.get(part.target)
+        if text.kind == "name" or not text.id.startswith(_PAGED):
+            message = "pages are told in the running text of the booklet and of phases alone"
+            self._fault(Fault("unknown-reference", message), part.start, part.end)
+        elif target is None and part.target.rpartition(".")[2] in self.lost.targets:
+            self.is_complete = False
+        elif target is None:
+            message = f"no section, phase or card `{part.target}` stands in the booklet"
+            hints = did_you_mean(part.target, self.voice.printed)
+            self._fault(Fault("unknown-reference", message, hints), start, end)
+        elif isinstance(target.says, Text):
+            self._text(target.says, target.scope, place, start, end)
 
     def _fault(self, fault: Fault, start: int, end: int, notes: Iterable[Note] = ()) -> None:
         text = self._open[-1]

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from proofpress.lang.catalog import Catalogs
 from proofpress.lang.locale import LocaleRules
-from proofpress.lang.references import Target, find_targets
+from proofpress.lang.references import Target, find_targets, printed_targets
 from proofpress.lang.terms import NOMINATIVE
 from proofpress.language import Language
 from proofpress.model.game import FormTable, Game
@@ -59,6 +59,11 @@ class Voice:
     def targets(self) -> Mapping[str, Target]:
         """What `{ref:...}` can name."""
         return find_targets(self.game)
+
+    @cached_property
+    def printed(self) -> Mapping[str, Target]:
+        """What `{page:...}` can name: what stands in the booklet."""
+        return printed_targets(self.game)
 
     @cached_property
     def _spoken(self) -> dict[str, str]:

@@ -55,7 +55,7 @@ from proofpress.model.book import (
 )
 from proofpress.scene import Frame, GlyphRun, Group, Item
 from proofpress.sheet import Page
-from proofpress.tagging import Tag
+from proofpress.tagging import ARTIFACT, Tag
 from proofpress.text.typeset import Typesetter
 from proofpress.values import dataclass, replace
 
@@ -87,8 +87,8 @@ class Booklet:
 def lay_out_book(shelf: Shelf, typesetter: Typesetter) -> tuple[Booklet, Diagnostics]:
     """Return the booklet of one language and what is wrong with its texts.
 
-    Blocks are set once. Only an index, whose lines depend on the pages of what it lists, is set
-    again until no page changes.
+    Blocks are set once. Only those that name pages, an index first of all, are set again until no
+    page changes.
     """
     press = _Press(shelf, typesetter)
     return press.booklet(), tuple(dict.fromkeys(press.found))
@@ -105,6 +105,7 @@ class _Press:
         self._column = self._desk.column
         self._column.words = BookWords(shelf.game, shelf.speaker.language)
         self._made: dict[int, list[Slice]] = {}
+        self._waits = False  # whether what is set depends on pages
 
     @property
     def found(self) -> Diagnostics:
@@ -149,23 +150,30 @@ class _Press:
             for block in self._book.blocks
             if isinstance(block, Heading) and target_of(block) in places
         )
+        for one in frame.overfull:
+            message = (
+                f"what stands in the margin of page {one.page} is {one.excess:.1f} mm too high"
+            )
+            hint = "shorten it, or move a part of it to another page"
+            origin = self._book.blocks[one.node - 1].origin
+            self._desk.fault("text-overflow", origin, message, hint)
         return Booklet((*covers, *pages), chapters, faces)
 
     def _settled(self, covers: int) -> tuple[list[list[Placed]], Pages]:
         """Return the slices of each page after the covers, and where everything stands then."""
         pages: Pages = {}
         for _ in range(_MOST_ROUNDS):
+            self._desk.pages = pages
             slices = list(self._slices(pages))
             columns = paginate_evenly(slices, self._measure.height) if slices else []
             places = _places(columns, covers)
             if places == pages or not self._waits:
                 return columns, places
             pages = places
+        message = "no arrangement of the pages agrees with the numbers that are printed on them"
+        hint = "put a `page_break` before a section that is named by its page"
+        self._desk.fault("unknown-reference", self._book.origin, message, hint)
         return columns, places
-
-    @property
-    def _waits(self) -> bool:
-        return any(isinstance(block, Index) for block in self._book.blocks)
 
     def _slices(self, pages: Pages) -> Iterator[Slice]:
         starts_page = False
@@ -175,7 +183,7 @@ class _Press:
             self._desk.node = number
             starts_page = starts_page or isinstance(block, PageBreak)
             if isinstance(block, MarginNote):
-                beside += aside(self._desk, self._measure.aside, block)
+                beside += self._beside(block)
             is_opening = isinstance(block, Heading) and block.level == 1
             if isinstance(block, Heading) and is_opening:
                 count = block.columns or self._book.columns
@@ -183,11 +191,20 @@ class _Press:
             for one in self._set(number, block, columns, pages):
                 yield replace(one, starts_page=starts_page, aside=beside or one.aside)
                 starts_page, beside = False, ()
+        if beside:
+            yield Slice(0.0, starts_page=starts_page, aside=beside, tag=ARTIFACT)
+
+    def _beside(self, block: MarginNote) -> tuple[Slice, ...]:
+        self._desk.names_pages = False
+        lines = aside(self._desk, self._measure.aside, block)
+        self._waits = self._waits or self._desk.names_pages
+        return lines
 
     def _set(self, number: int, block: Block, columns: int, pages: Pages) -> list[Slice]:
         """Return the slices of a block, set once."""
         made = self._made.get(number)
-        if made is None or isinstance(block, Index):
+        if made is None:
+            self._desk.names_pages = False
             column = self._desk.of_width(self._measure.column(columns))
             made = [
                 replace(
@@ -199,7 +216,10 @@ class _Press:
                 )
                 for one in self._of(block, column, pages)
             ]
-            self._made[number] = made
+            if isinstance(block, Index) or self._desk.names_pages:
+                self._waits = True
+            else:
+                self._made[number] = made
         return made
 
     def _of(self, block: Block, column: Column, pages: Pages) -> Iterable[Slice]:  # noqa: C901, PLR0911, PLR0912 - one line for each kind of block

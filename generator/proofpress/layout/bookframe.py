@@ -21,6 +21,7 @@ ASIDE = 22.0  # the margin that a booklet with margin notes has outside
 ASIDE_GAP = 3.0
 _FOLIO = 12.0  # from the foot of the page
 _BAR = 1.2
+_ASIDE_SPACE = 2.0  # between margin notes
 _CONTINUED = 1.6  # beyond a line at which a ground is cut
 
 
@@ -51,12 +52,21 @@ class Foot:
     like: Resolved
 
 
+class Overfull(NamedTuple):
+    """A page whose margin notes are higher than it, in mm, and the block of the last of them."""
+
+    page: int
+    node: int
+    excess: float
+
+
 class PageFrame:
     """Makes pages of slices. Odd pages lie right of the fold, in Hebrew and Arabic left of it."""
 
     def __init__(self, book: Book, column: Column, language: str, ground: Page | None) -> None:
         self._has_index = any(isinstance(block, Index) for block in book.blocks)
         self.measure = measure_of(book)
+        self.overfull: list[Overfull] = []
         self._book = book
         self._column = column
         self._language = language
@@ -70,11 +80,9 @@ class PageFrame:
         if ground is not None:
             items.append(Group(ground.frame.items, label="ground", tag=ARTIFACT))
         items += (one.drawn(self._left(one.first, x)) for one in self._grounds(placed))
-        below = 0.0
+        beside = self._asides(placed, number)
         for one in placed:
-            if one.slice.aside:
-                beside, below = self._aside(one, number, below)
-                items += beside
+            items += next(beside) if one.slice.aside else ()
             left = self._left(one, x)
             items += _drawn(one, left, MARGIN + one.y, self._width(one), pages)
         items.append(Group(tuple(self._foot(number, foot)), tag=ARTIFACT))
@@ -121,16 +129,23 @@ class PageFrame:
         if area is not None:
             yield area
 
-    def _aside(self, one: Placed, number: int, below: float) -> tuple[list[Item], float]:
-        """Return the margin note beside a slice, or below the one before, and where it ends."""
+    def _asides(self, placed: Sequence[Placed], number: int) -> Iterator[list[Item]]:
+        """Yield the margin notes beside each slice of a page that has some."""
         left = self._book.width - MARGIN - self.measure.aside if self._is_right(number) else MARGIN
-        y = max(one.y, below)
-        items: list[Item] = []
-        for line in one.slice.aside:
-            place = Transform.translation(left, MARGIN + y)
-            items.append(Group(line.items, place, tag=line.tag))
-            y += line.height
-        return items, y + 2.0
+        noted = [one for one in placed if one.slice.aside]
+        heights = [sum(line.height for line in one.slice.aside) for one in noted]
+        tops, excess = stood([one.y for one in noted], heights, self.measure.height)
+        if excess > 0:
+            tag = noted[-1].slice.aside[0].tag
+            node = tag.number if tag is not None else 0
+            self.overfull.append(Overfull(number, node, excess))
+        for one, y in zip(noted, tops, strict=True):
+            items: list[Item] = []
+            for line in one.slice.aside:
+                place = Transform.translation(left, MARGIN + y)
+                items.append(Group(line.items, place, tag=line.tag))
+                y += line.height
+            yield items
 
     def _foot(self, number: int, foot: Foot | None) -> Iterator[Item]:
         if foot is None:
@@ -148,6 +163,26 @@ class PageFrame:
             align: Align = "right" if is_outer == (number % 2 == 1) else "left"
             done = self._column.label(text, style, Rect(left, y, width, 5), align, foot.like)
             yield from done.items if done is not None else ()
+
+
+def stood(
+    wanted: Sequence[float], heights: Sequence[float], room: float
+) -> tuple[list[float], float]:
+    """Return where margin notes begin, from the top of the text, and what they lack in height.
+
+    Each begins where it is wanted, below the one before it; what would end below the text moves
+    up as far as it takes.
+    """
+    tops: list[float] = []
+    below = 0.0
+    for y, height in zip(wanted, heights, strict=True):
+        tops.append(max(y, below))
+        below = tops[-1] + height + _ASIDE_SPACE
+    for number, height in reversed(list(enumerate(heights))):
+        tops[number] = min(tops[number], room - height)
+        room = tops[number] - _ASIDE_SPACE
+    lack = max(0.0, -tops[0]) if tops else 0.0
+    return [y + lack for y in tops], round(lack, 6)
 
 
 class _Area(NamedTuple):

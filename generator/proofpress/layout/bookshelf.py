@@ -4,18 +4,20 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from proofpress.diagnostics import Diagnostic, finding
-from proofpress.lang.inline import Resolved
+from proofpress.lang.inline import Inline, InlineIcon, InlineWords, Resolved
+from proofpress.lang.references import printed_targets
 from proofpress.lang.scope import Scope, game_scope
 from proofpress.lang.speaker import Speaker
-from proofpress.layout.galley import Column
+from proofpress.lang.words import fill
+from proofpress.layout.galley import Column, Pages
 from proofpress.model.book import Book, Heading
 from proofpress.model.game import Game
-from proofpress.model.message import Text
+from proofpress.model.message import Reference, Text
 from proofpress.sheet import Leaf, Page
 from proofpress.source.text import Origin
 from proofpress.tagging import Role, Tag
 from proofpress.text.typeset import Typesetter
-from proofpress.values import dataclass
+from proofpress.values import dataclass, replace
 
 if TYPE_CHECKING:
     from proofpress.rules.narration import Told
@@ -55,6 +57,9 @@ class Desk:
         self.column = Column(shelf.game, typesetter, width, is_rtl=is_rtl)
         self.found: list[Diagnostic] = []
         self.node = 0  # the block at hand, as nodes of the structure are told apart
+        self.pages: Pages = {}  # where everything stands, as far as is known
+        self.names_pages = False  # whether a text has, since this was last set back
+        self._printed = printed_targets(shelf.game)
         self._depth = 0  # of the last heading there: a heading is at most one level below it
         self._scope = game_scope(shelf.game)
         self._columns = {width: self.column}
@@ -80,7 +85,34 @@ class Desk:
             return None
         said, found = self.speaker.say(text, self._scope if scope is None else scope)
         self.found += found
-        return said
+        return None if said is None else self._with_pages(said)
+
+    def _with_pages(self, said: Resolved) -> Resolved:
+        """Return a text with pages where it names what stands on them."""
+        named = {
+            (part.start, part.end): self._printed[part.target].path
+            for part in said.text.parts
+            if isinstance(part, Reference) and part.is_page and part.target in self._printed
+        }
+        if not named:
+            return said
+        self.names_pages = True
+        inlines: list[Inline] = []
+        done: set[tuple[int, int]] = set()
+        for inline in said.inlines:
+            place = (inline.start, inline.end)
+            if place not in named or not isinstance(inline, InlineWords | InlineIcon):
+                inlines.append(inline)
+            elif place not in done:
+                inlines.append(self._page(named[place], inline))
+                done.add(place)
+        return replace(said, inlines=tuple(inlines))
+
+    def _page(self, path: str, inline: InlineWords | InlineIcon) -> InlineWords:
+        """Return the page of what a reference leads to: the first one as long as none is known."""
+        number = self.speaker.number(self.pages.get(path, (1,))[0])
+        words = fill(self.speaker.words["page"], {"n": number})
+        return InlineWords(words, inline.look, inline.start, inline.end, is_literal=False)
 
     def own(self, key: str) -> Resolved | None:
         """Return one of our own words."""

@@ -6,10 +6,10 @@ from itertools import groupby
 
 from proofpress.geometry import Rect
 from proofpress.lang.inline import InlineWords, Resolved
+from proofpress.lang.references import printed_targets
 from proofpress.language import Language
-from proofpress.layout.bookshelf import target_of
 from proofpress.layout.galley import Linked, Marked
-from proofpress.model.book import CardTexts, Heading, Index, PhaseList
+from proofpress.model.book import Index
 from proofpress.model.game import Game, TermEntry
 from proofpress.model.message import Reference
 from proofpress.regex import regex
@@ -158,19 +158,4 @@ def mark_of(term: str, *, is_strong: bool) -> str:
 
 def targets_of(game: Game) -> Mapping[str, str]:
     """Return where in the booklet references lead: sections, phases and cards that stand there."""
-    targets: dict[str, str] = {}
-    blocks = game.book.blocks if game.book is not None else ()
-    if any(isinstance(block, PhaseList) for block in blocks):
-        paths = [f"phases.{phase.id}" for phase in game.phases]
-        targets |= {path.partition(".")[2]: path for path in paths} | {path: path for path in paths}
-    for block in blocks:
-        if isinstance(block, Heading):
-            targets.setdefault(block.id, target_of(block))
-            targets[target_of(block)] = target_of(block)
-    listed = {block.deck for block in blocks if isinstance(block, CardTexts)}
-    for deck in game.decks:
-        for card in deck.cards if deck.id in listed else ():
-            path = f"{deck.id}.{card.id}"
-            targets.setdefault(card.id, path)
-            targets[path] = path
-    return targets
+    return {name: one.path for name, one in printed_targets(game).items()}

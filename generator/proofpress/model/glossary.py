@@ -34,7 +34,7 @@ COUNTED: tuple[Key[Cases], ...] = tuple(Key(name, _CASES) for name in CATEGORIES
 ALONE = Key("alone", ListKind(ChoiceKind(CATEGORIES), expects="a list of classes of numbers"))
 FORMS = Table("a map of a term's forms", GENDER, ANIMATE, VOWEL, SINGULAR, PLURAL, *COUNTED, ALONE)
 
-ID = Key("id", IdKind(("icon", "ref", "lang")), is_required=True)
+ID = Key("id", IdKind(("icon", "ref", "page", "lang")), is_required=True)
 ICON = Key("icon", NameKind("the name of an icon"))
 NOTE = Key("note", WRITTEN)
 FORMS_BY_LANGUAGE = Key(

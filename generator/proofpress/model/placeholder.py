@@ -58,12 +58,16 @@ class IconPart(NamedTuple):
 
 
 class Reference(NamedTuple):
-    """`{ref:income}`: the printed number or name of a phase, a card, a section."""
+    """`{ref:income}`: the printed number or name of a phase, a card, a section.
+
+    `{page:income}` is the page of the booklet that it stands on.
+    """
 
     target: str
     look: Look
     start: int
     end: int
+    is_page: bool = False
 
 
 Placeholder = Value | Term | IconPart | Reference
@@ -76,6 +80,7 @@ _LITERAL = regex(r"(-?(?:0|[1-9][0-9]{0,5}))(\.[0-9]{0,2}[1-9])?!")
 _NUMERAL = regex(r"-?[0-9]+(?:[.,][0-9]+)?!?")
 _WORDS = "words"
 _RESERVED = ("icon", "ref", "lang")
+_NAMING = ("icon", "ref", "page")  # a name follows them
 
 
 class Fault(NamedTuple):
@@ -98,7 +103,7 @@ def read_placeholder(inner: str) -> Make | Fault:
     value = _VALUE.fullmatch(inner)
     if value is not None and inner not in _RESERVED:
         return partial(Value, tuple(value[1].split(".")), int(value[2]) if value[2] else None)
-    if head == "icon" or head == "ref":  # noqa: PLR1714 - read as two words
+    if head in _NAMING:
         return _read_named(inner, head)
     if head in _RESERVED:
         return Fault(0, len(head), f"`{head}` is reserved")
@@ -128,7 +133,9 @@ def _read_named(inner: str, head: str) -> Make | Fault:
         what = "an icon" if head == "icon" else "a thing to refer to"
         message = f"`{{{shorten(inner)}}}` does not name {what}"
         return Fault(len(head) + 1 if name else 0, len(inner), message)
-    return partial(IconPart if head == "icon" else Reference, name)
+    if head == "icon":
+        return partial(IconPart, name)
+    return partial(Reference, name, is_page=head == "page")
 
 
 def _read_term(term: str, count: str, form: str) -> Make | Fault:

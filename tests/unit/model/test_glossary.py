@@ -48,6 +48,7 @@ def test_a_term_has_forms_by_language_number_and_case() -> None:
         ("terms: {gold: x}", ["1:8-9 wrong-type: a map where a list of terms is expected"]),
         ("{}", ["1:1-3 missing-key: the key `terms` is missing"]),
         ("terms: [{id: gold}]", ["1:14-18 missing-key: the key `forms` is missing"]),
+        ("terms: [{id: page, forms: {}}]", ["1:14-18 bad-id: the id `page` is reserved"]),
         ("terms: [{id: ref, forms: {}}]", ["1:14-17 bad-id: the id `ref` is reserved"]),
         (
             "terms: [{id: gold, forms: {ua: {sg: x}}}]",

@@ -157,6 +157,7 @@ def test_stars_that_do_not_match(raw: str, found: list[str]) -> None:
         ("{icon}", "3-7 bad-markup: `{icon}` does not name an icon"),
         ("{icon:}", "3-8 bad-markup: `{icon:}` does not name an icon"),
         ("{icon:%}", "8-9 bad-markup: `{icon:%}` does not name an icon"),
+        ("{page:9}", "8-9 bad-markup: `{page:9}` does not name a thing to refer to"),
         ("{ref:9}", "7-8 bad-markup: `{ref:9}` does not name a thing to refer to"),
         ("{lang:de}", "3-7 bad-markup: `lang` is reserved"),
         ("{Gold:a}", "3-7 bad-markup: `Gold` is not the name of a term"),

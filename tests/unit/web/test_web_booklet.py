@@ -137,6 +137,13 @@ def test_the_page_has_its_landmarks_language_and_direction() -> None:
     assert (html["lang"], html["dir"]) == ("en", "ltr")
 
 
+def test_a_named_page_is_a_link_with_the_name_of_what_stands_there() -> None:
+    book = f"{BOOK}  - paragraph: {{id: far, text: 'First ({{page:steep}}), ({{page:dark}}).'}}\n"
+    told = rendered({"booklet.yaml": book}).decode().replace("\u00a0", " ")
+    assert '(<a href="#book.steep">Too deep</a>)' in told
+    assert '(<a href="#phases.dark">Cover</a>)' in told
+
+
 def test_headings_go_down_by_one() -> None:
     ranks = [int(tag[1]) for tag, _ in page().elements if re.fullmatch("h[1-6]", tag)]
     assert ranks[0] == 1

@@ -117,6 +117,6 @@ def _hole(part: object) -> str:
         case IconPart():
             return f"icon:{part.icon}"
         case Reference():
-            return f"ref:{part.target}"
+            return f"{'page' if part.is_page else 'ref'}:{part.target}"
         case _:
             return ""
