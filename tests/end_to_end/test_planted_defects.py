@@ -112,8 +112,8 @@ PLANTED = (
     Planted(
         "a number of cards told twice, with two values",
         "forum",
-        "role: patron, from_players: 5, copies: 2",
-        "role: patron, from_players: 5, copies: 1",
+        "id: patron_5, from_players: 5, copies: 2",
+        "id: patron_5, from_players: 5, copies: 1",
         "rule-breach",
         "- check size(deck)",
         file="components/cards.yaml",
