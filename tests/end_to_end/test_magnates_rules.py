@@ -7,6 +7,7 @@ import pytest
 
 from magnates_pack import magnates
 from played import steps_of
+from proofpress.model.book import TableBlock
 from proofpress.model.game import Game
 from proofpress.model.load import load
 from proofpress.rules.bounds import Bounds
@@ -79,6 +80,18 @@ def test_the_table_of_the_crown_army_ends_at_five(programs: Programs) -> None:
     assert rows == (0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5)
     assert programs[3].world.numbers["top_strength"] == len(rows) - 1
     assert programs[3].world.tables["royal"].rows == (3, 2, 2, 1)
+
+
+def test_the_booklet_has_the_table_of_the_crown_army(game: Game, programs: Programs) -> None:
+    assert game.book is not None
+    tables = [block for block in game.book.blocks if isinstance(block, TableBlock)]
+    table = next(block for block in tables if block.id == "strength_table")
+    head, row = ([cell.written.value for cell in cells[1:]] for cells in (table.head, *table.rows))
+    rows = programs[3].world.tables["strength"].rows
+    sums = {more: [n for n, one in enumerate(rows) if one == more] for more in rows}
+    ranges = [f"{few[0]}–{few[-1]}" for few in sums.values()]
+    assert head == [*ranges[:-1], f"{len(rows) - 1}+"]
+    assert row == [str(more) for more in sums]
 
 
 def test_all_choices_of_influence_and_bribes_are_secret(programs: Programs) -> None:

@@ -1,0 +1,149 @@
+"""The pack `magnates` on paper: its map is what its model says, once each."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+import pytest
+
+from drawing import paths_of
+from faced import flat
+from proofpress.geometry import Point
+from proofpress.lang.catalog import read_catalogs
+from proofpress.lang.speaker import Speaker
+from proofpress.layout.kit import Kit
+from proofpress.layout.piece import lay_out
+from proofpress.model.board import Board, Space
+from proofpress.model.fields import FieldValue
+from proofpress.model.game import Game
+from proofpress.model.load import load
+from proofpress.scene import GlyphRun, Item
+from proofpress.source.project import Folder, Project, shipped
+from proofpress.text.fonts import load_fonts
+from proofpress.text.typeset import Typesetter
+from proofpress.units import mm_to_points
+from proofpress.values import replace
+
+SMALLEST = 7.0
+
+Mark = tuple[float, float, float, float]
+"""The middle, width and height of what is drawn, in tenths of a millimetre."""
+
+
+@cache
+def project() -> Project:
+    pack = Folder.open(shipped("content") / "magnates")
+    return Project(pack, Folder.open(shipped("templates")))
+
+
+@cache
+def game() -> Game:
+    loaded, found = load(project())
+    assert found == ()
+    assert loaded is not None
+    return loaded
+
+
+@cache
+def board() -> Board:
+    return next(one for one in game().boards if one.id == "map")
+
+
+@cache
+def drawn() -> tuple[Item, ...]:
+    """Lay out the map alone."""
+    alone = replace(game(), boards=(board(),), tokens=(), assemblies=(), book=None)
+    catalogs, _ = read_catalogs(project(), game())
+    fonts, _ = load_fonts(project())
+    kit = Kit(project())
+    speaker = Speaker(game(), catalogs, game().languages.source)
+    leaves, found = lay_out(alone, speaker, kit, Typesetter(fonts, kit))
+    assert [one.message for one in found if one.severity != "note"] == []
+    return leaves[0].front.frame.items
+
+
+def mark(at: Point, width: float, height: float) -> Mark:
+    return (round(at[0], 1), round(at[1], 1), round(width, 1), round(height, 1))
+
+
+@cache
+def marks() -> Counter[Mark]:
+    """Count the filled paths of the map by place and size."""
+    boxes = [
+        path.outline.transformed(by).bounds()
+        for path, by in paths_of(drawn())
+        if path.fill is not None
+    ]
+    return Counter(
+        mark(Point(box.x + box.width / 2, box.y + box.height / 2), box.width, box.height)
+        for box in boxes
+    )
+
+
+def missing(wanted: Iterable[Mark]) -> list[tuple[Mark, int]]:
+    """Return what is not drawn exactly once."""
+    return [(one, marks()[one]) for one in wanted if marks()[one] != 1]
+
+
+def spaces(set_id: str) -> tuple[Space, ...]:
+    return next(one.spaces for one in board().sets if one.id == set_id)
+
+
+def points(set_id: str, field: str) -> list[list[Point]]:
+    """Return the points that a field of every space holds."""
+    return [list(_points(space.fields[field].value)) for space in spaces(set_id)]
+
+
+def _points(value: FieldValue) -> Iterator[Point]:
+    for one in value if isinstance(value, tuple) else ():
+        match one:
+            case (float(x), float(y)):
+                yield Point(x, y)
+            case _:
+                raise AssertionError(one)
+
+
+def test_every_space_is_drawn_once() -> None:
+    estates = spaces("estates")
+    assert len(estates) == 28
+    assert missing(mark(one.at, 16.5, 16.5) for one in estates) == []
+    assert missing(mark(seat[0], 16.4, 16.4) for seat in points("provinces", "seat")) == []
+    assert missing(mark(one[0], 22.4, 22.4) for one in points("enemies", "treaty")) == []
+    for set_id, field in (("provinces", "tray"), ("enemies", "box")):
+        for (left, top), (right, bottom) in points(set_id, field):
+            middle = Point((left + right) / 2, (top + bottom) / 2)
+            assert marks()[mark(middle, right - left, bottom - top)] >= 1
+
+
+def test_every_step_of_a_track_is_drawn_once() -> None:
+    steps = {track.id: [s for lane in track.lanes for s in lane.steps] for track in board().tracks}
+    assert {id: len(of) for id, of in steps.items()} == {"wealth": 49, "turn": 4, "prestige": 100}
+    assert missing(mark(step.at, 8.5, 8.5) for step in steps["wealth"]) == []
+    cells = [step.box for step in steps["prestige"]]
+    sizes = [
+        mark(Point(c.x + c.width / 2, c.y + c.height / 2), c.width - 0.8, c.height - 0.8)
+        for c in cells
+        if c is not None
+    ]
+    assert len(sizes) == 100
+    assert missing(sizes) == []
+
+
+def test_every_arrow_is_drawn_once_with_the_digit_of_its_enemy() -> None:
+    assert len(board().arrows) == 16
+    assert missing(mark(arrow.way[1], 6.6, 6.6) for arrow in board().arrows) == []
+
+
+@pytest.mark.parametrize("set_id", ["provinces", "enemies", "offices"])
+def test_every_name_is_printed(set_id: str) -> None:
+    said = " ".join(item.text for item in flat(drawn()) if isinstance(item, GlyphRun)).upper()
+    for space in spaces(set_id):
+        name = "".join(getattr(part, "text", "") for part in space.name.parts).upper()
+        assert all(word in said for word in name.split()), name
+
+
+def test_nothing_on_the_map_is_smaller_than_seven_points() -> None:
+    sizes = {
+        round(mm_to_points(item.size), 2) for item in flat(drawn()) if isinstance(item, GlyphRun)
+    }
+    assert min(sizes) >= SMALLEST
