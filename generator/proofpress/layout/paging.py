@@ -6,9 +6,10 @@ from itertools import groupby
 from proofpress.layout.galley import Slice
 from proofpress.values import NamedTuple, replace
 
-_LEAST_FILLED = 0.3  # of a last page
+_LEAST_FILLED = 0.25  # of a last page
 _MOST_SHORTENED = 0.15  # of a column, for the sake of the last page
 _SLACK = 1e-6
+_LAST_PAGES = 3  # which are shortened first
 _STEP = 0.25  # mm: how closely the columns of a section are balanced
 
 Chain = tuple[Slice, ...]
@@ -29,14 +30,26 @@ class _Run(NamedTuple):
     end: float
 
 
-def paginate(slices: Sequence[Slice], height: float) -> list[list[Placed]]:
+class _Shortening(NamedTuple):
+    """By how many millimetres pages are shorter, from which one on."""
+
+    by: float = 0.0
+    since: int = 0
+
+
+_NOT = _Shortening()
+
+
+def paginate(
+    slices: Sequence[Slice], height: float, shortening: _Shortening = _NOT
+) -> list[list[Placed]]:
     """Return the slices of each page of a text of `height` millimetres.
 
     What must stay together moves to the next page as a whole; a chain taller than a page is cut
     where the page ends. Slices that stand in several columns fill them one after the other; where
     they end, or others follow, the columns are balanced.
     """
-    filler = _Filler(height)
+    filler = _Filler(height, shortening)
     bands = [(count, list(band)) for count, band in groupby(_chains(slices), _columns_of)]
     for number, (count, chains) in enumerate(bands):
         after = bands[number + 1][1][0] if number + 1 < len(bands) else ()
@@ -51,26 +64,35 @@ def paginate_evenly(slices: Sequence[Slice], height: float) -> list[list[Placed]
     """Return pages as `paginate` does, none of them longer, the last one not nearly empty.
 
     A few lines alone on the last page look lost: shorter columns, on as many pages, bring it more.
+    The last pages are shortened first; where they have not enough to give, all are.
     """
     pages = paginate(slices, height)
-    for shortened in range(1, int(height * _MOST_SHORTENED) + 1):
-        if len(pages) < 2 or _filled(pages[-1]) >= height * _LEAST_FILLED:
-            break
-        shorter = paginate(slices, height - shortened)
-        if len(shorter) > len(pages):
-            break
-        if _filled(shorter[-1]) >= height * _LEAST_FILLED:
-            return shorter
+    if len(pages) < 2 or _filled(pages[-1]) >= height * _LEAST_FILLED:
+        return pages
+    for since in dict.fromkeys((max(len(pages) - _LAST_PAGES, 0), 0)):
+        for by in range(1, int(height * _MOST_SHORTENED) + 1):
+            shorter = paginate(slices, height, _Shortening(by, since))
+            if len(shorter) > len(pages):
+                break
+            if _filled(shorter[-1]) >= height * _LEAST_FILLED:
+                return shorter
     return pages
 
 
 class _Filler:
     """Fills pages; `y` is where the current one is filled down to."""
 
-    def __init__(self, height: float) -> None:
+    def __init__(self, height: float, shortening: _Shortening) -> None:
         self.pages: list[list[Placed]] = [[]]
         self.y = 0.0
-        self._height = height
+        self._full = height
+        self._shortening = shortening
+
+    @property
+    def _height(self) -> float:
+        """How high the text of the current page may be."""
+        is_shorter = len(self.pages) > self._shortening.since
+        return self._full - self._shortening.by if is_shorter else self._full
 
     def fill(self, chains: Sequence[Chain], after: Chain) -> None:
         """Add chains in a single column; `after` follows in several ones."""

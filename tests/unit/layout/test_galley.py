@@ -145,11 +145,15 @@ def test_every_slice_is_placed_once_in_order_and_inside_the_page(height: float) 
 
 def test_a_line_alone_on_the_last_page_gets_company_from_shorter_pages() -> None:
     assert sizes(paginate(lines(201, 1), 100)) == [100, 100, 1]
-    assert sizes(paginate_evenly(lines(201, 1), 100)) == [85, 85, 31]
+    assert sizes(paginate_evenly(lines(201, 1), 100)) == [88, 88, 25]
 
 
 def test_a_last_page_that_is_filled_well_stays_as_it_is() -> None:
     assert sizes(paginate_evenly(lines(235, 1), 100)) == [100, 100, 35]
+
+
+def test_only_the_last_pages_are_shortened_where_that_is_enough() -> None:
+    assert sizes(paginate_evenly(lines(601, 1), 100)) == [100, 100, 100, 100, 88, 88, 25]
 
 
 def test_shorter_pages_are_never_more_pages() -> None:
