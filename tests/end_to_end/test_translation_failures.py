@@ -2,19 +2,24 @@
 
 The numbers are those of a collection of thirty. Not here, since no program finds them: a sticker
 and a rule book that contradict each other (6), a leaflet full of small errors (9), typing errors in
-right words (10), rules that lean on words in names (22) or on alphabetical order (23), the far side
-of a card that was never linked (25: a card here has its back), a program that compares names (26:
-ours compares ids), colours changed by a designer's last pass (28).
+right words (10), the far side of a card that was never linked (25: a card here has its back), a
+program that compares names (26: ours compares ids), colours changed by a designer's last pass (28).
 """
 
 from collections.abc import Sequence
+from io import BytesIO
+from string import printable
 
 import pytest
+from fontTools.subset import Subsetter
+from fontTools.ttLib import TTFont
 
 from proofpress.checks.example import PACK
 from proofpress.checks.registry import find_check
 from proofpress.diagnostics import Diagnostic
-from small_packs import findings, read_findings
+from proofpress.translating import status_of_pack, update_pack
+from small_packs import all_findings, findings, project_of, read_findings
+from typesetting import fonts
 
 GLOSSARY = """\
 terms:
@@ -162,10 +167,66 @@ def test_a_failure_on_paper_is_found(name: str) -> None:
     assert {one.name for one in findings(check.code, check.example(check.bad))} == {name}
 
 
+def font_of_english() -> bytes:
+    """Return a font that has the letters of English, and no others."""
+    fira = fonts().find("Fira Sans", 400, False)
+    assert fira is not None
+    font = TTFont(BytesIO(fira.data))
+    subsetter = Subsetter()
+    subsetter.populate(text=printable)
+    subsetter.subset(font)
+    for id in (1, 16):
+        font["name"].setName("Bare", id, 3, 1, 0x409)
+    file = BytesIO()
+    font.save(file)
+    return file.getvalue()
+
+
+def test_17_letters_of_a_language_that_a_font_lacks() -> None:
+    files = pack_of("pl", [("a", "Put it out.", "Zgaś ją.")])
+    files["templates/styles.yaml"] = "styles:\n  words: {font: Bare, size: 9 pt}\n"
+    found = all_findings({**files, "fonts/Bare.ttf": font_of_english()})
+    assert {(one.name, one.language) for one in found if one.subject == "lamps.a.text"} == {
+        ("missing-glyph", "pl")
+    }
+
+
+def test_19_a_label_whose_translation_is_cut_off() -> None:
+    label = "Lichterkettenbeleuchtungsanlage " * 9
+    files = pack_of("de", [("a", "Go.", "Los.")], [("a", "Chain of lights", label.strip())])
+    found = [one for one in all_findings(files) if one.is_error]
+    assert {(one.name, one.language) for one in found} == {("text-overflow", "de")}
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Take a card whose name contains a colour.", "Discard in alphabetical order."],
+    ids=["22", "23"],
+)
+def test_a_rule_that_leans_on_names_is_found(text: str) -> None:
+    assert told("de", text, "Nimm eine Karte.")[:1] == ["name-in-rule"]
+
+
 def test_c097_a_byte_order_mark_is_no_fault() -> None:
     files = pack_of("de", [("a", "Draw.", "Zieh.")])
     marked = {**files, "locale/de.po": "\ufeff" + files["locale/de.po"]}
     assert read_findings(marked) == ()
+
+
+def test_c099_a_fuzzy_translation_is_never_taken_for_one() -> None:
+    rows = [("a", "Draw three cards.", "Zieh zwei Karten."), ("b", "End of turn", "Zugende")]
+    files = pack_of("de", rows)
+    guessed = files["locale/de.po"].replace(
+        'msgctxt "lamps.a.text"', '#, fuzzy\n#| msgid "Draw two cards."\nmsgctxt "lamps.a.text"'
+    )
+    files = {**files, "locale/de.po": guessed}
+    assert [(one.name, one.subject) for one in read_findings(files)] == [
+        ("stale-translation", "lamps.a.text")
+    ]
+    (status,), _ = status_of_pack(project_of(files), ["de"])
+    assert (status.stale.strings, status.missing.strings) == (1, 0)
+    (update,), _ = update_pack(project_of(files), ["de"])
+    assert update.data.decode().count("#, fuzzy") == 1
 
 
 def test_c101_a_second_translation_is_told_with_its_place() -> None:

@@ -8,6 +8,8 @@ from proofpress.lang.catalog import Catalog, Catalogs, in_language, severity_in
 from proofpress.lang.likeness import Fresh, unlike, usual_share
 from proofpress.lang.manners import faults_of
 from proofpress.lang.names import shared_names, split_names
+from proofpress.lang.retold.faults import retold_faults
+from proofpress.lang.retold.telling import Passage, Telling
 from proofpress.lang.termwords import compounds_of, term_phrases
 from proofpress.lang.wordscan import Lexicon, Said, scan
 from proofpress.lang.wordtable import word_table
@@ -44,15 +46,27 @@ def read_all(
         for text in texts:
             if ("", text.id) not in faulty:
                 found += _by_itself(text, says[text.id][""], catalogs.source, own, "")
+        passages = {text.id: Passage(text, says[text.id][""]) for text in texts}
+        found += retold_faults(Telling(game, catalogs.source, own.table, passages))
     tongues = [*_tongues(game, catalogs, languages)]
     for tongue in tongues:
         for source, target in tongue.pairs:
             says[source.id][tongue.language.code] = scan(target, tongue.lexicon)
     for tongue in tongues:
         level = severity_in(game, tongue.language)
-        told = (*_beside(tongue, says, own, faulty), *_together(game, tongue))
+        told = (
+            *_beside(tongue, says, own, faulty),
+            *_together(game, tongue),
+            *_retold(game, tongue, says),
+        )
         found += (in_language(one, tongue.language, level) for one in told)
     return tuple(found)
+
+
+def _retold(game: Game, tongue: _Tongue, says: dict[str, dict[str, Said]]) -> Iterator[Diagnostic]:
+    code = tongue.language.code
+    told = {text.id: Passage(text, says[text.id][code]) for _, text in tongue.pairs}
+    yield from retold_faults(Telling(game, tongue.language, tongue.lexicon.table, told))
 
 
 def _lexicon(game: Game, language: Language) -> Lexicon:

@@ -34,6 +34,13 @@ WAIVABLE = (
     "foreign-quote",
     "stray-space",
     "typed-reference",
+    "typed-count",
+    "unlisted-piece",
+    "typed-value",
+    "other-piece",
+    "retyped-text",
+    "near-term",
+    "outlier-term",
 )
 _WAIVER = regex(r"#[ ]*proofpress:[ ]*allow\b[ ]*([^:\n]*)(?::[ ]*([^\n]*?))?[ \t\r]*(?=\n|$)")
 

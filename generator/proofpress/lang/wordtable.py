@@ -32,7 +32,8 @@ class WordTable(NamedTuple):
     """The words of one language; `common` are words that every text of it is full of.
 
     `marks` are its quotation marks and apostrophes, `refers` what stands before the number of a
-    page or a chapter.
+    page or a chapter, `holds` before the number of what a game has; `spelling` is said of the
+    letters of a name.
     """
 
     code: str
@@ -41,6 +42,8 @@ class WordTable(NamedTuple):
     common: frozenset[str]
     marks: str
     refers: frozenset[str]
+    holds: tuple[tuple[str, ...], ...] = ()
+    spelling: tuple[tuple[str, ...], ...] = ()
 
 
 def word_table(language: Language) -> WordTable | None:
@@ -82,6 +85,8 @@ def _read(code: str) -> WordTable:
         frozenset(_scalar(values["common"])),
         "".join(_scalar(values["marks"])),
         frozenset(word.rstrip(".") for word in _scalar(values["refers"])),
+        tuple(tuple(one.split("_")) for one in _scalar(values["holds"])),
+        tuple(tuple(one.split("_")) for one in _scalar(values["spelling"])),
     )
 
 
