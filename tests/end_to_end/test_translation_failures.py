@@ -9,6 +9,7 @@ program that compares names (26: ours compares ids), colours changed by a design
 from collections.abc import Sequence
 from io import BytesIO
 from string import printable
+from typing import Any
 
 import pytest
 from fontTools.subset import Subsetter
@@ -171,8 +172,8 @@ def font_of_english() -> bytes:
     """Return a font that has the letters of English, and no others."""
     fira = fonts().find("Fira Sans", 400, False)
     assert fira is not None
-    font = TTFont(BytesIO(fira.data))
-    subsetter = Subsetter()
+    font: Any = TTFont(BytesIO(fira.data))
+    subsetter: Any = Subsetter()  # type: ignore[no-untyped-call]
     subsetter.populate(text=printable)
     subsetter.subset(font)
     for id in (1, 16):
