@@ -273,6 +273,7 @@ def _printings(
         made += [printing] if printing is not None else []
         yield printing, found
     if request.has_build_sheet:
+        from proofpress.binding import PRINT
         from proofpress.layout.buildsheet import BuildPlan
 
         parts = tuple(part for part in PARTS if part not in request.parts)
@@ -280,10 +281,11 @@ def _printings(
             made += [printing] if printing is not None else []
             yield None, found
         name = request.named("build-sheet")
+        has_pages = game.book is not None and game.book.blocks
+        stapled = request.named(PRINT) if has_pages else ""
         for paper in papers:
-            plan = BuildPlan(
-                game, edition.speaker, paper, edition.leaves, files_on(paper, made), name
-            )
+            files = files_on(paper, made)
+            plan = BuildPlan(game, edition.speaker, paper, edition.leaves, files, name, stapled)
             yield print_build_sheet(plan, edition.typesetter)
 
 

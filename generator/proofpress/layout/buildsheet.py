@@ -41,7 +41,10 @@ _TURNS: dict[Flip, str] = {
 
 
 class BuildPlan(NamedTuple):
-    """What a build sheet tells of: a game in one language, in the files for one paper."""
+    """What a build sheet tells of: a game in one language, in the files for one paper.
+
+    `stapled` is the name of the file of the booklet, empty where there is none.
+    """
 
     game: Game
     speaker: Speaker
@@ -49,6 +52,7 @@ class BuildPlan(NamedTuple):
     leaves: Sequence[Leaf]
     files: Sequence[PrintedFile]
     name: str = "build-sheet"
+    stapled: str = ""
 
 
 def lay_out_build_sheet(
@@ -147,9 +151,10 @@ class _Writer:
 
     def _files(self, width: float) -> Iterator[Panel]:
         """Yield what each file holds, and which of them are different ways to the same pieces."""
+        stapled = [self._plan.stapled] if self._plan.stapled else []
         names = {
-            file.name: self._panels.text(f"{file.name}.pdf", "sheet_text", width, strong=True)
-            for file in self._plan.files
+            name: self._panels.text(f"{name}.pdf", "sheet_text", width, strong=True)
+            for name in (*(file.name for file in self._plan.files), *stapled)
         }
         column = max(map(spread, names.values())) + _AFTER_NAME
         for files in self._choices():
@@ -160,6 +165,9 @@ class _Writer:
                 yield row._replace(space=0.0 if number else _STEP)
             if len(files) > 1 and not any(file.half for file in files):
                 yield self._panels.text(self._words["build_choose"], "sheet_small", width)
+        for name in stapled:
+            row = self._row(names[name], self._words["flip_short"], column, width)
+            yield row._replace(space=_STEP)
 
     def _row(self, name: Panel, about: str, column: float, width: float) -> Panel:
         """Return a file's name with what is to say of it, beside it where there is room."""
@@ -221,6 +229,8 @@ class _Writer:
             yield "build_creases"
         if any(leaf.stack == "cards" for leaf in self._plan.leaves):
             yield "build_corners"
+        if self._plan.stapled:
+            yield "build_staple"
         yield "build_count"
 
     def _numbered(self, key: str, width: float) -> Panel:

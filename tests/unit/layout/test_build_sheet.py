@@ -32,6 +32,7 @@ from proofpress.sheet import Leaf, Page, Sheet, Side
 from proofpress.source.project import Folder, Project
 from proofpress.text.fonts import load_fonts
 from proofpress.text.typeset import IconShape, Typesetter
+from proofpress.values import replace
 from small_packs import TEMPLATES, project_of
 
 A4 = Paper("a4", "A4", 210, 297)
@@ -42,6 +43,7 @@ NOT_FOR_CARDS = {
     "build_folded",
     "build_tokens",
     "build_rules",
+    "build_staple",
     "build_curves",
     "build_one_side",
     "build_boards",
@@ -193,6 +195,18 @@ def test_it_is_made_when_it_is_asked_for_and_tells_of_all_parts() -> None:
     assert one.delivery is not None
     assert other.delivery is not None
     assert one.delivery.files[0] in other.delivery.files
+
+
+def test_it_tells_of_the_booklet_as_one_prints_it() -> None:
+    book = {"booklet.yaml": "blocks: [paragraph: {id: a, text: Light a lamp.}]\n"}
+    alone = Request(papers=("a4",), parts=("build-sheet",), formats=("pdf",), folds=("duplex",))
+    for request in (alone, replace(alone, parts=("build-sheet", "booklet"))):
+        built = build_pack(project_of(FILES | book), request)
+        assert built.delivery is not None
+        files = {file.path: file for file in built.delivery.files}
+        text = pdf_text(files["en/a4/build-sheet.pdf"].data)
+        assert "booklet-print.pdf flip on the short edge" in text
+        assert text.count("fold them once and staple them") == 1
 
 
 @pytest.mark.parametrize("code", languages_with_words())
