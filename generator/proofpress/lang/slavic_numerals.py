@@ -169,12 +169,12 @@ def slavic_numeral(
         return _PERSONAL[number]
     if is_personal and case in ("nom", "acc") and number > 1:
         case = "gen"  # pięciu graczy
-    elif case == "acc" and is_animate and _shows_life(language_base, number, gender):
-        case = "gen"
-    at = _CASES.index(case if case in _CASES else "nom")
+    before = at = _CASES.index(case if case in _CASES else "nom")
+    if case == "acc" and is_animate and _shows_life(language_base, number, gender):
+        at = _CASES.index("gen")  # of the last word alone: двадцать одного игрока
     words = _WORDS[language_base]
     values = _parts(number)
-    said = [words.plain[value][at] for value in values[:-1]]
+    said = [words.plain[value][before] for value in values[:-1]]
     last = values[-1]
     if language_base == "pl" and last == 1 and number > 1:
         said.append("jeden")  # never declined: dwudziestu jeden graczy

@@ -116,6 +116,25 @@ def test_only_what_was_changed_is_written(write: Callable[[Rows], bytes]) -> Non
     assert imported.data == before.replace(b'"Rote Lampe"', b'"Rote Leuchte"')
 
 
+@pytest.mark.parametrize("between", [",", ";", "\t"])
+def test_a_table_may_tell_its_separator_and_begin_its_headings_large(between: str) -> None:
+    rows = sheet(lamps_red_name="Rote Leuchte", lamps_red_text="Zahle: {copies}.")
+    rows[0] = [name.capitalize() for name in rows[0]]
+    data = f"sep={between}\r\n".encode() + as_csv(rows, between)
+    assert all(":7:bad-row: " in one for one in refused(data))
+    imported, found = taken(data.replace(b"Zahle: {copies}.", TEXT.encode()))
+    assert (found, imported and len(imported.intake.changed)) == ((), 2)
+
+
+def test_line_ends_within_cells_are_those_of_a_pack() -> None:
+    rows = [[cell.replace("\n", "\r\n") for cell in row] for row in sheet()]
+    imported, found = taken(as_csv(rows))
+    assert (found, imported and imported.intake.same) == ((), 5)
+    written = [[cell.replace("\r", "_x000D_") for cell in row] for row in rows]
+    imported, found = taken(as_xlsx(written), "lamps.de.xlsx")
+    assert (found, imported and imported.intake.same) == ((), 5)
+
+
 def test_what_was_stale_is_confirmed_by_its_state_or_by_another_translation() -> None:
     fuzzy = FILES["locale/de.po"].replace(
         'msgctxt "lamps.red.name"',

@@ -178,6 +178,9 @@ SENTENCES = [
     ("ru", 2, "Поймайте {horse:n:acc.words}.", "Поймайте двух рыб."),
     ("ru", 2, "Возьмите {coin:n:acc.words}.", "Возьмите две монеты."),
     ("ru", 42, "С {coin:n:ins.words}.", "С сорока двумя монетами."),
+    ("ru", 21, "{player:n:acc.words}", "двадцать одного игрока"),
+    ("ru", 121, "{player:n:acc.words}", "сто двадцать одного игрока"),
+    ("uk", 21, "{player:n:acc.words}", "двадцять одного гравця"),
     ("ru", 21, "Возьмите {coin:n:acc.words}.", "Возьмите двадцать одну монету."),
     # French
     ("fr", 1, "Prenez {coin:n}.", "Prenez 1 pièce."),

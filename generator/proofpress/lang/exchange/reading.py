@@ -56,6 +56,7 @@ def _columns(path: str, first: Record) -> tuple[dict[str, int], str, list[Diagno
     language = ""
     for index, cell in enumerate(first.cells):
         name, _, code = cell.strip().partition(" ")
+        name = name.lower()
         if name in columns:
             found.append(unreadable(path, f"the column `{name}` stands twice", first.line))
         if name in COLUMNS:

@@ -11,6 +11,7 @@ from proofpress.language import Language
 
 _MARK = b"\xef\xbb\xbf"
 _BETWEEN = (",", ";", "\t")  # spreadsheets of many countries write semicolons
+_TELLING = tuple(f"sep={sign}" for sign in _BETWEEN)
 _HINT = "save it as `CSV UTF-8`"
 
 
@@ -46,9 +47,11 @@ class _Reader:
     """Reads records until there is a fault."""
 
     def __init__(self, text: str) -> None:
-        first = text.partition("\n")[0]
-        self._between = max(_BETWEEN, key=first.count)
-        self._text = text
+        first, _, rest = text.partition("\n")
+        told = first.strip('\r"')  # sep=; is how a spreadsheet is told, and tells
+        self._told = told in _TELLING
+        self._between = told[-1] if self._told else max(_BETWEEN, key=first.count)
+        self._text = rest if self._told else text
         self.fault = ""
         self.line = 1
 
@@ -56,7 +59,7 @@ class _Reader:
         lines = io.StringIO(self._text, newline="")
         reader = csv.reader(lines, delimiter=self._between, strict=True)
         while True:
-            self.line = reader.line_num + 1
+            self.line = reader.line_num + 1 + self._told
             try:
                 cells = next(reader)
             except StopIteration:

@@ -20,6 +20,7 @@ _MODIFIED = regex(rb"(<dcterms:modified[^>]*>)[^<]*")
 _MOST_PARTS = 200
 _MOST_UNPACKED = 64_000_000
 _MOST_COLUMNS = 100
+_RETURN = "_x000D_"  # as ECMA-376 22.9.2.19 writes it
 _DECLARED = tuple("<!DOCTYPE".encode(code) for code in ("utf-8", "utf-16-le", "utf-16-be"))
 
 
@@ -116,7 +117,7 @@ class _Reader:
         if value is None:
             return ""
         if isinstance(value, str) and kind != "f":
-            return value
+            return value.replace(_RETURN, "\r")
         if isinstance(value, int | float) and not isinstance(value, bool) and kind == "n":
             return str(int(value)) if value == int(value) else str(value)
         what = {"f": "a formula", "d": "a date", "b": "a flag"}.get(kind, "no text")
