@@ -54,13 +54,17 @@ def heading(desk: Desk, column: Column, block: Heading) -> list[Slice]:
 
 
 def _on_face(desk: Desk, column: Column, block: Heading, said: Resolved, face: Page) -> list[Slice]:
-    """Return a heading's line on the face behind it, in the middle of its upper part."""
+    """Return a heading's line on the face behind it, in the middle of its upper part.
+
+    One that is too long for it is set smaller, as far as the look lets it.
+    """
     style = column.style("book_opener", said)
     if style is None:
         return []
     height = desk.look.opener_text or face.height
     box = column.box(_OPENER_INSET, column.width - 2 * _OPENER_INSET, height)
-    done = column.set_within(said, style, box, column.paint(style.colour))
+    paint = column.paint(style.colour)
+    done = column.set_within(said, style, box, paint, desk.look.opener_fit)
     if done.excess is not None:
         message = f"the heading takes {done.fit.lines} lines and does not fit the face behind it"
         desk.fault("text-overflow", block.origin, message, "shorten it")

@@ -141,11 +141,22 @@ class Column:
         """Return a string of our own as a text in the language of another one."""
         return self._typesetter.plain(text, like.language)
 
-    def set_within(self, resolved: Resolved, style: Style, box: Rect, paint: Paint) -> SetText:
-        """Set a text in a colour where its style stands in a box."""
-        done = self._typesetter.set(
-            resolved, style, box, style.size_pt, style.leading_pt, Paints(paint)
-        )
+    def set_within(
+        self,
+        resolved: Resolved,
+        style: Style,
+        box: Rect,
+        paint: Paint,
+        floor_pt: float | None = None,
+    ) -> SetText:
+        """Set a text in a colour where its style stands in a box, smaller down to `floor_pt`."""
+        size = style.size_pt
+        if floor_pt is not None:
+            least = min(floor_pt, size)
+            natural = self._typesetter.natural_size(resolved, style, box.width, box.height, least)
+            size = natural or least
+        leading = style.leading_pt * size / style.size_pt
+        done = self._typesetter.set(resolved, style, box, size, leading, Paints(paint))
         self.found += done.diagnostics
         return done
 

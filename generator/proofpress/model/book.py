@@ -220,8 +220,9 @@ class BookLook:
 
     `page` and `opener` are faces: one behind the text of every page, one behind the head of a
     section, as wide as the text and `opener_height` millimetres high; its words stand in the upper
-    `opener_text` millimetres of that, where it does not take all. `accent` colours rules,
-    numbers and bullets, `tint` the ground of notes and of the heads of tables. The contents list
+    `opener_text` millimetres of that, where it does not take all, and a head that is too long for
+    its line gets smaller down to `opener_fit` points. `accent` colours rules, numbers and bullets,
+    `tint` the ground of notes and of the heads of tables. The contents list
     headings down to the level `contents_depth`.
     """
 
@@ -229,6 +230,7 @@ class BookLook:
     opener: str = ""
     opener_height: float = 12.0
     opener_text: float | None = None
+    opener_fit: float | None = None
     accent: str = ""
     tint: str = "light_grey"
     contents_depth: int = 1

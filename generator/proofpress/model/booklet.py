@@ -30,7 +30,7 @@ from proofpress.model.decode import (
     subject_of,
 )
 from proofpress.model.kinds import ColourKind, ListKind, MapNodeKind, NameKind, NodeKind
-from proofpress.model.quantities import IntKind, LengthKind
+from proofpress.model.quantities import IntKind, LengthKind, PointsKind
 from proofpress.model.sizes import SIZE, read_size
 from proofpress.model.template import Size
 from proofpress.source.node import Mapping as MapNode
@@ -44,12 +44,12 @@ PAGE = Key("page", NameKind("the name of a face"))
 OPENER = Key("opener", NameKind("the name of a face"))
 OPENER_HEIGHT = Key("opener_height", LengthKind(4, 120))
 OPENER_TEXT = Key("opener_text", LengthKind(4, 120))
+OPENER_FIT = Key("opener_fit", PointsKind(least=6))
 ACCENT = Key("accent", ColourKind())
 TINT = Key("tint", ColourKind())
 DEPTH = Key("contents_depth", IntKind(1, 3))
-LOOK_KEYS = Table(
-    "the looks of a booklet", PAGE, OPENER, OPENER_HEIGHT, OPENER_TEXT, ACCENT, TINT, DEPTH
-)
+_OPENERS = (OPENER, OPENER_HEIGHT, OPENER_TEXT, OPENER_FIT)
+LOOK_KEYS = Table("the looks of a booklet", PAGE, *_OPENERS, ACCENT, TINT, DEPTH)
 LOOK: Key[MapNode] = Key("look", MapNodeKind("the looks of a booklet"))
 BOOKLET = Table("a map of `blocks`", SIZE, COLUMNS, LOOK, BLOCKS)
 
@@ -95,6 +95,7 @@ def _look(row: Row, reading: Reading) -> BookLook:
         opener=own.get(OPENER) or "",
         opener_height=usual.opener_height if height is None else height,
         opener_text=own.get(OPENER_TEXT),
+        opener_fit=own.get(OPENER_FIT),
         accent=own.get(ACCENT) or usual.accent,
         tint=own.get(TINT) or usual.tint,
         contents_depth=own.get(DEPTH) or usual.contents_depth,

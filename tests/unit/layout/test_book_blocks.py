@@ -5,13 +5,14 @@ from collections.abc import Mapping
 import pytest
 
 from booked import Made, heading, labelled, make, of_kind, paragraph, rows
-from faced import GAME
+from faced import GAME, NS
 from proofpress.diagnostics import Diagnostics
 from proofpress.geometry import Transform
 from proofpress.layout.book import MARGIN
 from proofpress.model.message import Text
 from proofpress.rules.narration import Told
 from proofpress.scene import Anchor, GlyphRun, Link
+from proofpress.units import mm_to_points
 
 GLOSSARY = """\
 terms:
@@ -212,3 +213,28 @@ def test_sections_in_columns_are_balanced_below_a_heading_across_the_page() -> N
         run.y + place.f for run, place in of_kind(made.pages[0], GlyphRun) if run.text == "On dawn"
     ]
     assert dawn > max(lines)
+
+
+BAR = f'<svg {NS} viewBox="0 0 116 12"><rect width="116" height="12" fill="#eee"/></svg>'
+LONG = (
+    "  - heading: {id: long, text: A heading with a good many more letters than the bar can hold}\n"
+)
+
+
+def opened(look: str) -> tuple[set[float], list[str]]:
+    """Return the sizes of type of two sections in points, and what is found."""
+    keys = f"look: {{opener: bar, opener_text: 7 mm{look}}}\n"
+    made = make(heading("a") + LONG, {"templates/faces/bar.svg": BAR}, keys)
+    runs = [run for page in made.pages for run, _ in of_kind(page, GlyphRun)]
+    return {round(mm_to_points(run.size), 1) for run in runs}, names(made.found)
+
+
+def test_a_heading_too_long_for_its_bar_gets_smaller_only_where_the_look_lets_it() -> None:
+    usual, found = opened("")
+    told = "text-overflow: the heading takes 2 lines and does not fit the face behind it"
+    assert found == [told]
+    fitted, found = opened(", opener_fit: 8 pt")
+    assert found == []
+    assert [8 < size < max(usual) for size in fitted - usual] == [True]
+    assert max(fitted) == max(usual)
+    assert opened(", opener_fit: 13 pt")[1] == [told]

@@ -85,7 +85,7 @@ def test_a_booklet_has_its_blocks_in_order() -> None:
 
 RICH = """\
 columns: 2
-look: {accent: "#aa0000", opener: bar, opener_height: 14 mm, contents_depth: 2}
+look: {accent: "#aa0000", opener: bar, opener_height: 14 mm, opener_fit: 9 pt, contents_depth: 2}
 blocks:
   - heading: {id: setup, text: Setup, columns: 1}
   - table: {id: prices, head: [Good, Price], rows: [[Flour, "2"], [Fish, "3"]], caption: Prices}
@@ -105,6 +105,7 @@ def test_blocks_of_a_rulebook_are_read_with_the_id_paths_of_their_texts() -> Non
     assert book is not None
     assert book.columns == 2
     assert (book.look.accent, book.look.opener, book.look.opener_height) == ("#aa0000", "bar", 14)
+    assert book.look.opener_fit == 9
     head, prices, mind, side, card, play, *plain = book.blocks
     assert isinstance(head, Heading)
     assert head.columns == 1
