@@ -102,3 +102,13 @@ def test_cards_and_sites_have_the_worth_and_the_points_of_the_rules() -> None:
         site = sites()[role].fields
         assert site["worth"].value == worth
         assert site["points"].value == tables["points"]["rows"][worth]
+
+
+def test_the_booklet_has_a_block_of_each_kind_that_explains_a_game() -> None:
+    book = game().book
+    assert book is not None
+    kinds = {type(block).__name__ for block in book.blocks}
+    assert kinds >= {
+        "Cover", "Contents", "ComponentList", "PhaseList", "Figure", "Example", "GlossaryList",
+        "Index", "AssumptionList", "CreditList",
+    }  # fmt: skip
