@@ -73,6 +73,7 @@ MODALS: Mapping[str, str] = {
         " може/не_може менше/більше жодного/кожного"
     ),
 }
+_PRONOUN = re.compile(r"\b(?:za|na|o|po|przez) $")  # `za nie`: for them
 _BRACED = re.compile(r"\{[^{}]*\}")
 _ICON = re.compile(r"\{icon:(\w+)\}")
 _TERM = re.compile(r"\{(\w+):(\w+)((?::[\w.]+)?)\}")
@@ -157,6 +158,8 @@ def _swapped(raw: str, word: str, other: str) -> Iterator[str]:
     for match in re.finditer(rf"(?<!\w){re.escape(word)}(?!\w) ?", raw, re.IGNORECASE):
         start, end = match.span()
         if any(first <= start < last for first, last in closed):
+            continue
+        if word == "nie" and _PRONOUN.search(raw[:start]):
             continue
         new = other[:1].upper() + other[1:] if match[0][0].isupper() else other
         blank = " " if new and match[0].endswith(" ") else ""

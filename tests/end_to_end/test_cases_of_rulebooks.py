@@ -251,3 +251,27 @@ def test_what_is_said_of_no_piece_is_no_fault(
 ) -> None:
     changed = {path: text.replace(wrong, right) for path, text in files.items()}
     assert "typed-value" not in [one.name for one in found_in(changed)]
+
+
+def test_a_term_inside_another_one_is_not_out_of_place() -> None:
+    files = {
+        "glossary.yaml": "terms:\n  - {id: card, forms: {en: {sg: card, pl: cards}}}\n"
+        "  - {id: ruse, forms: {en: {sg: ruse}}}\n"
+        "  - {id: ruse_card, forms: {en: {sg: ruse card}}}\n",
+        "booklet.yaml": booklet(
+            "heading: {id: one, text: Cards}",
+            "paragraph: {id: says, text: 'Take a card. A card says what you do. A ruse card says"
+            " whom it meets. Lay the card down.'}",
+        ),
+    }
+    assert told(found_in(files)) == []
+
+
+@pytest.mark.parametrize(("word", "names"), [("Kampanie", []), ("Kmpania", ["near-term"])])
+def test_another_case_of_a_term_is_no_slip(word: str, names: list[str]) -> None:
+    files = {
+        "game.yaml": PACK["game.yaml"].replace("source: en", "source: pl"),
+        "glossary.yaml": "terms:\n  - {id: war, text: Bój., forms: {pl: {sg: {nom: kampania}}}}\n",
+        "components/cards.yaml": deck(f"id: a, name: A, text: 'Od teraz **{word}**.'"),
+    }
+    assert [one.name for one in found_in(files)] == names

@@ -34,10 +34,11 @@ _KINDS = {
     "exact": "“exactly”",
     "all": "“every” or “all”",
     "any": "“any”",
+    "some": "“not every” or “not everywhere”",
     "more": "“more”",
     "less": "“fewer” or “less”",
 }
-_LOST = ("may", "must", "not", "only", "most", "least")
+_LOST = ("may", "must", "not", "only", "most", "least", "some")
 _GAINED = ("may", "must", "not", "most", "least", "exact", "any")
 _PAIRS = (
     ("any", "all"),

@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
+from itertools import takewhile
+from operator import eq
 
 from proofpress.diagnostics import Diagnostic, finding
 from proofpress.lang.retold.telling import BREAKS, Passage, Telling
@@ -12,6 +14,8 @@ from proofpress.model.message import Edge, Text, Words
 from proofpress.values import NamedTuple
 
 _LEAST, _NEAR = 4, 0.85  # letters of a keyword, likeness
+_WITH_CASES = ("de", "pl", "ru", "uk")
+_ENDING = 2  # letters
 _LEADS = 4  # times that a section names its own term
 _OUTLIER_HINT = "if it is meant, nothing is wrong"
 
@@ -39,7 +43,7 @@ def _near(telling: Telling) -> Iterator[Diagnostic]:
             if len(said) < _LEAST or said in forms or said in names:
                 continue
             if said not in seen:
-                alike = [form for form in forms if form.count(" ") == said.count(" ")]
+                alike = [form for form in forms if _may_be(said, form, telling.language.base)]
                 seen[said] = get_close_matches(said, alike, 1, _NEAR)
             if seen[said]:
                 near = seen[said][0]
@@ -51,6 +55,14 @@ def _near(telling: Telling) -> Iterator[Diagnostic]:
                     language=telling.language.code if telling.is_translation else "",
                     hints=(f"did you mean `{near}`? `{{{forms[near]}}}` cannot be misspelled",),
                 )
+
+
+def _may_be(said: str, form: str, base: str) -> bool:
+    """Say whether a word can be a slip of a form; another ending may be another case of it."""
+    if form.count(" ") != said.count(" "):
+        return False
+    shared = sum(takewhile(bool, map(eq, said, form)))
+    return base not in _WITH_CASES or shared < min(len(said), len(form)) - _ENDING
 
 
 def _said(marked: str) -> str:
@@ -100,9 +112,12 @@ def _outliers(telling: Telling) -> Iterator[Diagnostic]:
         uses = [use for one in passages for use in _uses(telling, one)]
         counts = Counter(use.id for use in uses)
         about = {id for id in heading.said.named if counts[id] >= _LEADS}
-        beside = {use.follows: use.id for use in uses if use.id in about and use.follows}
+        own = [use for use in uses if use.id in about]
+        beside = {use.follows: use.id for use in own if use.follows}
+        ends = {(use.passage.text.id, use.at.end) for use in own}  # a term made of two
         for use in uses:
-            other = beside.get(use.follows)
+            is_part = (use.passage.text.id, use.at.end) in ends
+            other = None if is_part else beside.get(use.follows)
             if other is not None and counts[use.id] == 1 and use.id not in heading.said.named:
                 message = f"`{use.id}` once, in a section that says `{other} {use.follows}`"
                 origin = telling.game.terms[use.id].origin
