@@ -35,6 +35,7 @@ _ASSUMPTION_SPACE = 3.4
 _OPENER_INSET = 4.0
 _OPENER_SPACE = 6.0
 _BULLET = "•"
+_COLONS = (":", "\uff1a")  # the second one is that of Chinese and Japanese
 _ALONE = 3  # lines of a point that may begin or end its list alone on a page
 
 
@@ -79,7 +80,7 @@ def paragraph(desk: Desk, column: Column, text: Text, style: str = "book_body") 
         return []
     lines = spaced(column.lines(said, style), PARAGRAPH_SPACE)
     # "On the cloth, from top to bottom:" is nothing without what it announces.
-    return kept(lines) if words_of(said).rstrip().endswith(":") else lines
+    return kept(lines) if words_of(said).rstrip().endswith(_COLONS) else lines
 
 
 def points(desk: Desk, column: Column, block: ListBlock) -> Iterator[Slice]:

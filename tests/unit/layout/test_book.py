@@ -34,14 +34,15 @@ def test_a_heading_is_never_the_last_on_its_page() -> None:
         assert "On oil" not in last
 
 
-def test_a_lead_in_stays_with_the_first_two_points_that_it_announces() -> None:
-    announced = paragraph("lead", "This is needed:") + points("a", "Oil.", "A cloth.", "A lamp.")
+@pytest.mark.parametrize("lead", ["This is needed:", "This is needed\uff1a"])
+def test_a_lead_in_stays_with_the_first_two_points_that_it_announces(lead: str) -> None:
+    announced = paragraph("lead", lead) + points("a", "Oil.", "A cloth.", "A lamp.")
     for lines in range(20, 32):
         filler = "".join(paragraph(f"p{n}", "Short.") for n in range(lines))
         for page in make(filler + announced).pages:
             said = rows(page)
-            if "This is needed:" in said:
-                assert said[said.index("This is needed:") :][1:3] == ["•Oil.", "•A cloth."]
+            if lead in said:
+                assert said[said.index(lead) :][1:3] == ["•Oil.", "•A cloth."]
 
 
 def test_a_page_break_starts_a_page() -> None:
