@@ -5,7 +5,7 @@ language writes two words where another has one.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain
 
 from proofpress.lang.wordscan import words_of
@@ -27,7 +27,7 @@ def _stretches(words: Words) -> Iterator[Words]:
 
 def _forms_in(term: TermEntry, language: Language) -> set[Words]:
     table = term.forms.get(language.code) or term.forms.get(language.base)
-    return set() if table is None else {_words(form) for form in _written(table)}
+    return set() if table is None else {form_words(form) for form in _written(table)}
 
 
 def _written(table: FormTable) -> Iterator[str]:
@@ -35,7 +35,9 @@ def _written(table: FormTable) -> Iterator[str]:
     return chain.from_iterable(forms.values() for forms in tables)
 
 
-def _words(written: str) -> Words:
+@lru_cache(10_000)
+def form_words(written: str) -> Words:
+    """Return the words of a form of a term."""
     return tuple(words_of(written))
 
 
@@ -52,7 +54,7 @@ def term_phrases(game: Game, language: Language) -> Phrases:
             if len(words) > 1 and id in ids:  # the Hetman's own between them
                 kinds.setdefault("_".join((words[0], "*", *words[1:])), {})[id] = None
         for written in term.also.get(language.code, term.also.get(language.base, ())):
-            kinds.setdefault("_".join(_words(written)), {})[f"~{id}"] = None
+            kinds.setdefault("_".join(form_words(written)), {})[f"~{id}"] = None
     if language.base in _COMPOUNDING:
         for word, ids in kinds.items():
             ids.update(

@@ -17,7 +17,6 @@ _TOKEN = regex(
 )
 _GROUPED = regex(r"\d{1,3}(?:[.,\u00a0\u202f\u2009]\d{3})+")
 _STOPS = frozenset(".!?…;:,()—–\n")
-_APOSTROPHES = str.maketrans({"'": "’", "ʼ": "’"})
 _NOTHING = Meaning()
 
 
@@ -51,12 +50,16 @@ class Said(NamedTuple):
 
 def words_of(raw: str) -> list[str]:
     """Return the words (in small letters), numbers, placeholders and marks of a text."""
-    return _TOKEN.findall(raw.lower().translate(_APOSTROPHES))
+    return _TOKEN.findall(_folded(raw))
+
+
+def _folded(raw: str) -> str:
+    return raw.lower().replace("'", "’").replace("ʼ", "’")
 
 
 def place_of(raw: str, found: Found) -> tuple[int, int]:
     """Return where in a text the words of a find stand."""
-    folded = raw.lower().translate(_APOSTROPHES)
+    folded = _folded(raw)
     spans = [match.span() for match in _TOKEN.finditer(folded)]
     if len(folded) != len(raw):  # a letter that has no small form of one letter
         return 0, len(raw)

@@ -16,28 +16,35 @@ _HINT = "`{ref:...}` and the values of a piece in `{...}` follow it"
 
 
 class Names(NamedTuple):
-    """The pieces by the words of their names, and the words that fields go by."""
+    """The pieces by the words of their names, and the words that fields go by.
+
+    `stems` are what longer words for a field begin with.
+    """
 
     pieces: Mapping[Words, Sequence[Piece]]
     firsts: frozenset[str]
     longest: int
     fields: Mapping[Words, str]
+    stems: Mapping[str, str]
 
 
 def names_in(telling: Telling) -> Names:
     """Return how pieces and their fields are called in a language."""
     pieces: dict[Words, list[Piece]] = {}
-    fields: dict[Words, str] = {}
+    ids: dict[str, None] = {}
     for piece in telling.pieces():
         words = telling.name_of(piece.name)
         if words:
             pieces.setdefault(words, []).append(piece)
-        for field in piece.fields:
-            fields.update(dict.fromkeys(telling.forms_of(field), field))
-            if telling.language.base == "en":
-                fields[tuple(field.split("_"))] = field
+        ids.update(dict.fromkeys(piece.fields))
+    fields = {form: id for id in ids for form in telling.forms_of(id)}
+    if telling.language.base == "en":
+        fields |= {tuple(id.split("_")): id for id in ids}
+    stems = {
+        words[0]: id for words, id in fields.items() if len(words) == 1 and len(words[0]) > _STEM
+    }
     firsts = frozenset(words[0] for words in pieces)
-    return Names(pieces, firsts, max(map(len, pieces), default=0), fields)
+    return Names(pieces, firsts, max(map(len, pieces), default=0), fields, stems)
 
 
 def fact_faults(telling: Telling, names: Names) -> Iterator[Diagnostic]:
@@ -117,8 +124,8 @@ def _fields_at(words: Sequence[str], at: int, names: Names) -> Iterator[tuple[st
         field = names.fields.get(tuple(words[at : at + size]))
         if field is not None:
             yield field, at + size
-    for written, field in names.fields.items():
-        if len(written) == 1 and len(written[0]) > _STEM and words[at].startswith(written[0]):
+    for stem, field in names.stems.items():
+        if words[at].startswith(stem):
             yield field, at + 1
 
 

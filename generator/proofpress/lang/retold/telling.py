@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from proofpress.diagnostics import Diagnostic, Note, finding
-from proofpress.lang.wordscan import Found, Said, place_of, words_of
+from proofpress.lang.termwords import form_words
+from proofpress.lang.wordscan import Found, Said, place_of
 from proofpress.lang.wordtable import WordTable
 from proofpress.language import Language
 from proofpress.model.book import Block, Example, texts_of
@@ -74,7 +75,7 @@ class Telling(NamedTuple):
             next((term.forms[code] for code in codes if code in term.forms), None) if term else None
         )
         if table is not None:
-            yield from (tuple(words_of(form)) for form in _written(table))
+            yield from (form_words(form) for form in _written(table))
 
     def fault(
         self, name: str, passage: Passage, at: Found | None, message: str, of: Origin, hint: str
