@@ -275,3 +275,18 @@ def test_another_case_of_a_term_is_no_slip(word: str, names: list[str]) -> None:
         "components/cards.yaml": deck(f"id: a, name: A, text: 'Od teraz **{word}**.'"),
     }
     assert [one.name for one in found_in(files)] == names
+
+
+QUIET = (
+    "list: {id: start, items: [5 cards, 2 tokens, 1 pawn of your colour]}",
+    "paragraph: {id: left, text: 'If there are 5 cards left, draw 3 cards and 2 tokens.'}",
+    "paragraph: {id: many, text: 'There are 12 tokens. Token: keep it. The game has 42 cards.'}",
+    "list: {id: steps, numbered: true, items: [40 cards go out, 3 discs stay]}",
+)
+
+
+@pytest.mark.parametrize("block", QUIET)
+def test_what_players_take_is_no_count_of_what_there_is(block: str) -> None:
+    one = tokens(("t", "Token", 12, ""), ("p", "Pawn", 2, ""))
+    files = {**LISTED, "components/tokens.yaml": one, "booklet.yaml": booklet(block)}
+    assert found_in(files) == []

@@ -38,7 +38,9 @@ def _near(telling: Telling) -> Iterator[Diagnostic]:
     }
     seen: dict[str, list[str]] = {}
     for passage in telling.passages.values():
-        for part, is_marked in _marked(passage.text):
+        raw = passage.text.raw
+        marked = _marked(passage.text) if "**" in raw or "[[" in raw else ()
+        for part, is_marked in marked:
             said = _said(part.text) if is_marked else ""
             if len(said) < _LEAST or said in forms or said in names:
                 continue
@@ -109,6 +111,8 @@ class _Use(NamedTuple):
 def _outliers(telling: Telling) -> Iterator[Diagnostic]:
     """Yield a term that a section about another one names once, beside the same word as that."""
     for heading, passages in _sections(telling):
+        if not heading.said.terms:
+            continue
         uses = [use for one in passages for use in _uses(telling, one)]
         counts = Counter(use.id for use in uses)
         about = {id for id in heading.said.named if counts[id] >= _LEADS}
