@@ -60,5 +60,10 @@ class Tag:
         """Return a node below this one."""
         return Tag(role, number, self, alt)
 
+    @property
+    def root(self) -> "Tag":
+        """The topmost node above it, or itself."""
+        return self if self.parent is None else self.parent.root
+
 
 ARTIFACT = Tag("Artifact")  # folios, rules, ornaments: nothing that is read aloud

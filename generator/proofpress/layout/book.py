@@ -62,6 +62,7 @@ from proofpress.values import dataclass, replace
 __all__ = ["FOOT", "MARGIN", "Booklet", "Chapter", "Shelf", "credit_facts", "lay_out_book"]
 
 _MOST_ROUNDS = 8
+_WHITE = 2.5  # mm: below a figure and a table there is so much at most, which may stand out
 _INDEXED = (Heading, Paragraph, ListBlock, Note, PhaseList, TableBlock)
 
 
@@ -150,6 +151,7 @@ class _Press:
             for block in self._book.blocks
             if isinstance(block, Heading) and target_of(block) in places
         )
+        self._tell_overfull(columns, len(covers))
         for one in frame.overfull:
             message = (
                 f"what stands in the margin of page {one.page} is {one.excess:.1f} mm too high"
@@ -158,6 +160,17 @@ class _Press:
             origin = self._book.blocks[one.node - 1].origin
             self._desk.fault("text-overflow", origin, message, hint)
         return Booklet((*covers, *pages), chapters, faces)
+
+    def _tell_overfull(self, columns: Sequence[Sequence[Placed]], covers: int) -> None:
+        """Tell what is higher than a page and cannot be cut: a row of a table, a legend."""
+        for number, column in enumerate(columns, covers + 1):
+            for one in column:
+                excess = one.y + one.slice.height - self._measure.height
+                if excess > _WHITE and one.slice.tag is not None:
+                    block = self._book.blocks[one.slice.tag.root.number - 1]
+                    message = f"a part of it on page {number} is {excess:.1f} mm too high"
+                    hint = "divide it, or make it shorter or wider"
+                    self._desk.fault("text-overflow", block.origin, message, hint)
 
     def _settled(self, covers: int) -> tuple[list[list[Placed]], Pages]:
         """Return the slices of each page after the covers, and where everything stands then."""

@@ -29,6 +29,7 @@ def figure(desk: Desk, column: Column, block: Figure, height: float) -> list[Sli
     page = _page_of(desk, block)
     if page is None or not _fits(desk, column, block, page, height):
         return []
+    _check_callouts(desk, block, page)
     wide, tall = page.width * block.scale, page.height * block.scale
     room = column.width - wide - _LEGEND_GAP
     shown = desk.tag("Div").child("Figure", alt=_alt(desk, block, page))
@@ -87,6 +88,15 @@ def _fits(desk: Desk, column: Column, block: Figure, page: Page, height: float) 
     hint = f"write `scale: {shortest(int(largest * 100) / 100, 2)}` or less"
     desk.fault("out-of-range", block.origin, message, hint)
     return False
+
+
+def _check_callouts(desk: Desk, block: Figure, page: Page) -> None:
+    direction = desk.speaker.language.direction
+    for number, one in enumerate(block.callouts, 1):
+        if not (0 <= one.x_in(direction) <= page.width and 0 <= one.y <= page.height):
+            size = f"{shortest(page.width, 1)} × {shortest(page.height, 1)} mm"
+            message = f"callout {number} lies beside the piece, which is {size}"
+            desk.fault("out-of-range", block.origin, message)
 
 
 def _beside(desk: Desk, column: Column, block: Figure, page: Page) -> Slice:

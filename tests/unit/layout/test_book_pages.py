@@ -1,4 +1,4 @@
-"""What a booklet says of its own pages: `{page:...}` in its texts, and notes in its margins."""
+"""What a booklet says of its own pages, what stands in their margins, and what no page holds."""
 
 import pytest
 
@@ -113,3 +113,34 @@ def test_a_note_before_nothing_stands_at_the_end() -> None:
     made = make(paragraph("only", "Light a lamp.") + "  - margin_note: {id: m, text: Bye}\n")
     assert made.found == ()
     assert "Bye" in " ".join(rows(made.pages[0]))
+
+
+@pytest.mark.parametrize(
+    ("blocks", "keys"),
+    [
+        (f'  - table: {{id: t, rows: [["{SENTENCE * 40}", "{SENTENCE * 40}"]]}}\n', ""),
+        (f'  - table: {{id: t, rows: [["{SENTENCE * 9}", "{SENTENCE * 9}"]]}}\n', "columns: 3\n"),
+        (
+            "  - figure: {id: f, piece: lamps.first, callouts: ["
+            + ", ".join([f'{{x: 1 mm, y: 1 mm, text: "{SENTENCE * 6}"}}'] * 9)
+            + "]}\n",
+            "",
+        ),
+    ],
+)
+def test_what_is_higher_than_a_page_and_is_not_cut_is_told(blocks: str, keys: str) -> None:
+    (found,) = make(heading("a") + blocks, keys=keys).found
+    assert found.name == "text-overflow"
+    assert "mm too high" in found.message
+
+
+def test_a_figure_as_high_as_the_page_is_no_fault() -> None:
+    assert make("  - figure: {id: f, piece: lamps.first, scale: 1.93}\n").found == ()
+
+
+@pytest.mark.parametrize("place", ["x: 61 mm, y: 1 mm", "x: 1 mm, y: 81 mm"])
+def test_a_callout_beside_its_piece_is_told(place: str) -> None:
+    callout = f"callouts: [{{x: 1 mm, y: 1 mm, text: A}}, {{{place}, text: B}}]"
+    (found,) = make(f"  - figure: {{id: f, piece: lamps.first, {callout}}}\n").found
+    assert found.name == "out-of-range"
+    assert found.message == "callout 2 lies beside the piece, which is 60 × 80 mm"
