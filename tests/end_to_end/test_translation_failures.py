@@ -144,6 +144,29 @@ def test_two_cards_with_one_name_are_found(first: str, second: str) -> None:
     assert [one.name for one in found] == ["same-name"]
 
 
+RIGHT = (
+    ("de", "You must not speak.", "Du darfst nicht sprechen."),
+    ("fr", "You must not speak.", "Il est interdit de parler."),
+    ("pl", "You must not speak.", "Nie wolno mówić."),
+    ("uk", "You must not speak.", "Говорити не можна."),
+    ("ru", "You must not speak.", "Говорить нельзя."),
+    ("ru", "You need not pay.", "Платить не обязательно."),
+    ("pl", "You need not pay.", "Nie musisz płacić."),
+    ("fr", "Only the owner may move it.", "Seul son propriétaire peut le déplacer."),
+    ("fr", "You can have no more than 7.", "Vous ne pouvez pas avoir plus de 7."),
+    ("fr", "It ends after 1,000 points.", "Elle prend fin à 1 000 points."),
+    ("ja", "Write 0 on paper.", "紙に0から書く。"),
+    ("de", "It has 12,345,678 stars.", "Es hat 12 345 678 Sterne."),
+)
+
+
+def test_right_translations_that_say_it_in_other_words_are_not_doubted() -> None:
+    assert [row for row in RIGHT if told(*row)] == []
+    assert told("fr", "It ends after 1,000 points.", "Elle prend fin à 1 001 points.") == [
+        "changed-number"
+    ]
+
+
 def test_11_an_old_translation_of_a_new_text_is_found() -> None:
     files = pack_of("uk", [("a", "Draw three cards.", "Візьміть дві карти.")])
     old = files["locale/uk.po"].replace('msgid "Draw three', '#, fuzzy\nmsgid "Draw three')
@@ -266,6 +289,8 @@ def test_c107_markup_of_a_translation() -> None:
     assert told("de", "**Gain** it twice.", "**Erhalte sie zweimal.") == ["bad-markup"]
     assert told("de", "Pay {icon:lamp}.", "Zahle {icon:flamme}.") == ["unknown-icon"]
     assert told("de", "*Keep **both***", "*Behalte **beide* sie**") == ["bad-markup"]
+    assert told("de", "*Keep **both***", "*Behalte **beide*** *") == ["changed-markup"]
+    assert told("de", "Keep both.", "Behalte * beide.") == ["changed-markup"]
     assert "left-over" in told("de", "One, two", "Eins, <br>zwei")
 
 

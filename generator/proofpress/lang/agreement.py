@@ -101,7 +101,8 @@ def compare(pair: Pair, *, is_filled: bool = True) -> Iterator[Difference]:
 def _is_plain(text: Text) -> bool:
     """Say whether a text is words alone, of one paragraph and one look."""
     parts = text.parts
-    return len(parts) == 1 and isinstance(parts[0], Words) and "\n" not in text.raw
+    is_one = len(parts) == 1 and isinstance(parts[0], Words)
+    return is_one and not ("\n" in text.raw or "*" in text.raw)
 
 
 def _at(pair: Pair, found: Found | None) -> tuple[int, int]:
@@ -193,6 +194,7 @@ def _marks(text: Text) -> Mapping[str, int]:
     return {
         "bold stretches": _runs(part.look.strong for part in parts),
         "italic stretches": _runs(part.look.emphasis for part in parts),
+        "stars": sum(part.text.count("*") for part in parts if isinstance(part, Words)),
         "points of a list": sum(isinstance(part, Point) for part in text.parts),
         "cells of a table": sum(isinstance(part, Cell) for part in text.parts),
         "keywords": sum(isinstance(part, Edge) and part.opens for part in text.parts),

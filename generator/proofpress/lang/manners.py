@@ -23,7 +23,7 @@ _ROMAN = regex(r"X{2,3}(?:I{1,3}|IV|V|IX)?")
 _MIXED = regex(
     r"[^\W\d_]*(?:[A-Za-z][\u0400-\u04ff]|[\u0400-\u04ff][A-Za-z])[^\W\d_]*"
     r"|(?<=[\u0400-\u04ff] )[aceiopxyABCEHKMOPTXy](?= [\u0400-\u04ff])"
-    r"|(?<![^\W\d_])[^\W\d_]{2,}\d[^\W\d_]+"
+    r"|(?<![^\W\d_])[^\W\d_\u2e80-\u9fff]{2,}\d[^\W\d_\u2e80-\u9fff]+"
 )
 _QUOTES = regex('["“”„«»‟]')
 _STRAY = regex(r"(?<=\S)  +(?=\S)|(?<=[^\W\d_]) +[,.](?=\s|$)")

@@ -12,10 +12,11 @@ _TOKEN = regex(
     r"|\b(?:qu|[ldnscjmt])(?=’[^\W\d_])"  # elided words of French: l’hetman, d’or, qu’il
     r"|’s\b"  # the Hetman’s
     r"|[^\W\d_]+(?:’(?!s\b)[^\W\d_]+)*"
-    r"|(?:(?<![^\W\u2e80-\u9fff\uff00-\uffef])(?<!\.)[-−–])?\d+(?:[.,\u00a0\u202f\u2009]\d+)*"
+    r"|(?:(?<![^\W\u2e80-\u9fff\uff00-\uffef])(?<!\.)[-−–])?"
+    r"(?:\d{1,3}(?: \d{3})+(?!\d)|\d+(?:[.,\u00a0\u202f\u2009]\d+)*)"
     r"|[.!?…;:,()—–\n]"
 )
-_GROUPED = regex(r"\d{1,3}(?:[.,\u00a0\u202f\u2009]\d{3})+")
+_GROUPED = regex(r"\d{1,3}(?:[.,\u00a0\u202f\u2009 ]\d{3})+")
 _STOPS = frozenset(".!?…;:,()—–\n")
 _NOTHING = Meaning()
 
