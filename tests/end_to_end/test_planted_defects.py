@@ -90,10 +90,10 @@ PLANTED = (
         "hetmana: za dysk z Sejmu atak w jednej prowincji; pierwszy atak hetmana jest "
         'darmowy."}\n'
         '  - {id: expansion, stage: wars, name: Ekspansja wrogów, text: "Gdzie wróg ma '
-        "więcej kostek niż gracze, nowe kostki w liczbie różnicy idą strzałkami jego "
+        "więcej kostek niż gracze klientów, nowe kostki w liczbie różnicy idą strzałkami jego "
         'koloru."}\n',
         '  - {id: expansion, stage: wars, name: Ekspansja wrogów, text: "Gdzie wróg ma '
-        "więcej kostek niż gracze, nowe kostki w liczbie różnicy idą strzałkami jego "
+        "więcej kostek niż gracze klientów, nowe kostki w liczbie różnicy idą strzałkami jego "
         'koloru."}\n'
         '  - {id: relief, stage: wars, name: Odsiecz Armii Koronnej, text: "Od '
         "hetmana: za dysk z Sejmu atak w jednej prowincji; pierwszy atak hetmana jest "
