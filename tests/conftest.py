@@ -19,7 +19,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--update") and os.environ.get("CI"):
         raise pytest.UsageError("golden files are not rewritten in CI")
-    gc.set_threshold(100_000, 20, 100)  # many small values live long: a fifth of the time else
+    gc.set_threshold(30_000, 10, 20)  # many small values live long: a fifth of the time else
 
 
 @pytest.fixture
