@@ -302,8 +302,8 @@ TEXTS = (
     Fault(
         "a number that depends on how many play",
         (
-            swap(BOOK, "шестером {rounds at 6}. Щиты", "шестером {⟦rounds⟧}. Щиты"),
-            source("book.setup_steps.5", "{rounds at 6}", "{rounds}"),
+            swap(GAME, "вшестером — {rounds at 6}", "вшестером — {⟦rounds⟧}"),
+            source("assumptions.rounds.value", "{rounds at 6}", "{rounds}"),
         ),
         ("needs-player-count",),
     ),
@@ -535,7 +535,13 @@ SYNTAX = (
     ),
     Fault(
         "a quotation that nothing closes",
-        (swap(TERMS, "    note: The atamans' vote\n", '    note: ⟦"⟧The vote\n'),),
+        (
+            swap(
+                TERMS,
+                "    note: The atamans' vote\n    text: \"Г",
+                '    note: "The vote\n    text: "⟦Г⟧',
+            ),
+        ),
         ("yaml-syntax",),
         is_alone=True,
     ),

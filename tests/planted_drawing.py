@@ -1,6 +1,6 @@
 """The table of faults that only a layout of the pack `hetman` shows: glyphs, fit, art, faces."""
 
-from planting import Fault, both, entry, item, source, swap, translate, write
+from planting import LANGUAGES, Fault, both, entry, item, source, swap, translate, write
 
 ACTIONS, PATHS = "components/actions.yaml", "components/paths.yaml"
 BOOK, GAME, STYLES = "booklet.yaml", "game.yaml", "templates/styles.yaml"
@@ -12,7 +12,6 @@ PRIZE = "templates/faces/disobedience.svg"
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-3 -3 69 62">'
 PRAYER = 'msgctxt "actions.battle_prayer.text"'
 ALLOWED = "# proofpress: allow short-translation: the source alone is long\n"
-TRANSLATED = ("uk", "en", "de", "fr", "pl")
 LONG = "Кто исполняет приказ, тот исполняет приказ. " * 12
 
 TEXTS = (
@@ -48,7 +47,7 @@ TEXTS = (
                 item(ACTIONS, "battle_prayer", 'новую.",', 'новую."⟧,'),
             ),
             source("actions.battle_prayer.text", 'msgid "Кто', f'msgid "{LONG}Кто'),
-            *(swap(f"locale/{code}.po", PRAYER, ALLOWED + PRAYER) for code in TRANSLATED),
+            *(swap(f"locale/{code}.po", PRAYER, ALLOWED + PRAYER) for code in LANGUAGES),
         ),
         ("text-overflow",),
         is_drawn=True,

@@ -52,9 +52,15 @@ class Fault:
 
 @cache
 def pristine() -> Mapping[str, bytes]:
-    """Return the files of the shipped pack."""
+    """Return the files of the shipped pack, which is translated into `LANGUAGES` alone here."""
     folder = Folder.open(shipped("content") / PACK)
-    return {path: folder.read_bytes(path) or b"" for path in folder.files}
+    files = {path: folder.read_bytes(path) or b"" for path in folder.files}
+    kept = {f"locale/{code}.po" for code in LANGUAGES}
+    files = {path: data for path, data in files.items() if path in kept or path[-3:] != ".po"}
+    said = f"languages: {{source: ru, release: [{', '.join(LANGUAGES)}]}}"
+    files["game.yaml"], count = re.subn(rb"languages: {.*}", said.encode(), files["game.yaml"])
+    assert count == 1
+    return files
 
 
 def swap(path: str, old: str, new: str) -> Edit:
