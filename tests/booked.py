@@ -14,6 +14,7 @@ from proofpress.layout.cover import lay_out_covers
 from proofpress.layout.kit import Kit
 from proofpress.layout.piece import lay_out
 from proofpress.model.load import load
+from proofpress.request import InkUse
 from proofpress.rules.narration import Told
 from proofpress.scene import GlyphRun, Group, Item
 from proofpress.sheet import Page
@@ -78,6 +79,7 @@ def make(
     files: Mapping[str, str] | None = None,
     keys: str = "",
     stories: Stories = no_stories,
+    ink: InkUse = "full",
 ) -> Made:
     """Return the booklet of a small pack; `blocks` are the lines below `blocks:`.
 
@@ -110,7 +112,7 @@ def make(
     assert faults == ()
     covers, more = lay_out_covers(game, game.book, speaker, kit, typesetter)
     booklet, found = lay_out_book(
-        Shelf(game, game.book, speaker, leaves, covers, stories), typesetter
+        Shelf(game, game.book, speaker, leaves, covers, stories, ink), typesetter
     )
     return Made(booklet, (*more, *found))
 

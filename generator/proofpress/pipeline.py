@@ -255,7 +255,7 @@ def _booklet(
     if game is None or game.book is None:
         return None, ()
     covers, found = lay_out_covers(game, game.book, speaker, kit, typesetter, ink)
-    shelf = Shelf(game, game.book, speaker, leaves, covers, stories_of(reading, speaker))
+    shelf = Shelf(game, game.book, speaker, leaves, covers, stories_of(reading, speaker), ink)
     booklet, more = lay_out_book(shelf, typesetter)
     return booklet, (*found, *more)
 

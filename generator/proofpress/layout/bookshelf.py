@@ -13,6 +13,7 @@ from proofpress.layout.galley import Column, Pages
 from proofpress.model.book import Book, Heading
 from proofpress.model.game import Game
 from proofpress.model.message import Reference, Text
+from proofpress.request import InkUse
 from proofpress.sheet import Leaf, Page
 from proofpress.source.text import Origin
 from proofpress.tagging import Role, Tag
@@ -43,6 +44,7 @@ class Shelf:
     leaves: tuple[Leaf, ...]
     covers: Mapping[str, Page]
     stories: Stories = no_stories
+    ink: InkUse = "full"
 
 
 class Desk:
@@ -54,7 +56,7 @@ class Desk:
         self.look = shelf.book.look
         self.speaker = shelf.speaker
         is_rtl = shelf.speaker.language.direction == "rtl"
-        self.column = Column(shelf.game, typesetter, width, is_rtl=is_rtl)
+        self.column = Column(shelf.game, typesetter, width, is_rtl=is_rtl, ink=shelf.ink)
         self.found: list[Diagnostic] = []
         self.node = 0  # the block at hand, as nodes of the structure are told apart
         self.pages: Pages = {}  # where everything stands, as far as is known

@@ -6,9 +6,11 @@ from typing import Protocol
 from proofpress.diagnostics import Diagnostic
 from proofpress.geometry import Rect, Transform
 from proofpress.lang.inline import InlineWords, Resolved
+from proofpress.layout.scope import shown
 from proofpress.model.game import Game
 from proofpress.model.template import Align, Style
 from proofpress.paint import BLACK
+from proofpress.request import InkUse
 from proofpress.scene import Group, Item, Link, Paint
 from proofpress.tagging import Tag
 from proofpress.text.typeset import Paints, SetText, Typesetter
@@ -77,9 +79,16 @@ class Column:
     """
 
     def __init__(
-        self, game: Game, typesetter: Typesetter, width: float, *, is_rtl: bool = False
+        self,
+        game: Game,
+        typesetter: Typesetter,
+        width: float,
+        *,
+        is_rtl: bool = False,
+        ink: InkUse = "full",
     ) -> None:
         self.width = width
+        self.ink: InkUse = ink
         self.is_rtl = is_rtl
         self.found: list[Diagnostic] = []
         self.words: Words | None = None
@@ -88,7 +97,7 @@ class Column:
 
     def of_width(self, width: float) -> "Column":
         """Return a column of another width that tells its findings here."""
-        other = Column(self._game, self._typesetter, width, is_rtl=self.is_rtl)
+        other = Column(self._game, self._typesetter, width, is_rtl=self.is_rtl, ink=self.ink)
         other.found, other.words = self.found, self.words
         return other
 
@@ -187,9 +196,9 @@ class Column:
         return self.set(plain, replace(style, align=align, colour=colour), box)
 
     def paint(self, colour: str) -> Paint:
-        """Return a colour of the palette."""
+        """Return a colour of the palette as the ink of this build shows it."""
         swatch = self._game.theme.swatch(colour)
-        return swatch.rgb if swatch is not None else BLACK
+        return shown(swatch, self.ink) if swatch is not None else BLACK
 
 
 def spaced(lines: Sequence[Slice], space: float) -> list[Slice]:

@@ -10,6 +10,7 @@ from proofpress.diagnostics import Diagnostics
 from proofpress.geometry import Transform
 from proofpress.layout.book import MARGIN
 from proofpress.model.message import Text
+from proofpress.paint import Rgb
 from proofpress.rules.narration import Told
 from proofpress.scene import Anchor, GlyphRun, Link
 from proofpress.units import mm_to_points
@@ -238,3 +239,20 @@ def test_a_heading_too_long_for_its_bar_gets_smaller_only_where_the_look_lets_it
     assert [8 < size < max(usual) for size in fitted - usual] == [True]
     assert max(fitted) == max(usual)
     assert opened(", opener_fit: 13 pt")[1] == [told]
+
+
+def test_colours_of_the_booklet_are_those_of_the_ink() -> None:
+    styles = """\
+styles:
+  book_heading: {font: Fira Sans, size: 14, colour: cherry}
+palette:
+  cherry: {rgb: "#ff0000", low: "#800000"}
+"""
+    heads = [
+        next(run.paint for run, _ in of_kind(made.pages[0], GlyphRun) if run.text == "On lamps")
+        for made in (
+            make(heading("lamps"), {"templates/styles.yaml": styles}),
+            make(heading("lamps"), {"templates/styles.yaml": styles}, ink="low"),
+        )
+    ]
+    assert heads == [Rgb(1, 0, 0), Rgb(128 / 255, 0, 0)]
