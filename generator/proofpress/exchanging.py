@@ -25,6 +25,7 @@ from proofpress.values import NamedTuple
 
 TARGETS = ("csv", "xlsx", "xliff", "tbx")
 _COMES_BACK = (".csv", ".xlsx")
+_HELD = "\u2423"  # an open box
 
 
 class Exported(NamedTuple):
@@ -107,6 +108,7 @@ def context_of_pack(project: Project, code: str) -> tuple[Exported | None, Diagn
     catalog, unread = _catalog(project, game, language)
     rows = {row.id: row for row in rows_of(game, catalog, further_notes(project, game))}
     fonts, edition = source_edition(project, game)
+    held = HeldSpaces(language).shown
     renderers = Renderers(fonts, needed_sizes(edition.pictures), NO_PAST.memory)
     sides: dict[int, tuple[Page, list[Said]]] = {}
     met: set[str] = set()
@@ -115,9 +117,13 @@ def context_of_pack(project: Project, code: str) -> tuple[Exported | None, Diagn
         if row is not None:
             _, texts = sides.setdefault(id(spot.page), (spot.page, []))
             box = in_hundreds(spot)
-            texts.append(Said(row.id, row.source, row.translation, row.state, row.notes, box))
+            texts.append(Said(row.id, row.source, *row[3:], held(row.translation), box))
             met.add(row.id)
-    rest = [Said(*row[:1], *row[2:]) for row in rows.values() if row.id not in met]
+    rest = [
+        Said(row.id, row.source, *row[3:], held(row.translation))
+        for row in rows.values()
+        if row.id not in met
+    ]
     drawn = [
         Side(page.subject, page.label, page.side.value, renderers.small_png(page), texts)
         for page, texts in sides.values()
@@ -126,6 +132,22 @@ def context_of_pack(project: Project, code: str) -> tuple[Exported | None, Diagn
         game.title.raw, game.languages.source.code, code, language.direction, drawn, rest
     )
     return Exported(f"{game.id}.{code}.html", render_context(context)), in_order(unread)
+
+
+class HeldSpaces:
+    """Shows the no-break spaces that the typographer puts into texts of a language."""
+
+    def __init__(self, language: Language) -> None:
+        from proofpress.text.typographer import Typographer
+
+        self._typographer = Typographer(language)
+
+    def shown(self, text: str) -> str:
+        """Return a text with a box for each space that is held, or nothing where there is none."""
+        set_text = self._typographer.keep_together(text)
+        signs = (" " == one != other for one, other in zip(text, set_text, strict=True))
+        marked = "".join(_HELD if sign else one for sign, one in zip(signs, text, strict=True))
+        return marked if marked != text else ""
 
 
 def import_text(one: Imported) -> str:

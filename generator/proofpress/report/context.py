@@ -8,13 +8,17 @@ from proofpress.values import NamedTuple
 
 
 class Said(NamedTuple):
-    """A text with its translation; `box` is where it stands on its side, in parts of a hundred."""
+    """A text with its translation; `box` is where it stands on its side, in parts of a hundred.
+
+    `held` is the translation with the no-break spaces of its language shown, where it gets any.
+    """
 
     id: str
     source: str
     translation: str
     state: str
     notes: str
+    held: str = ""
     box: Rect | None = None
 
 

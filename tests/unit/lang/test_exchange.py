@@ -17,9 +17,17 @@ from translate.storage import tbx
 from hetman_pack import project as hetman
 from proofpress.checks.example import GERMAN
 from proofpress.diagnostics import Diagnostics
-from proofpress.exchanging import Imported, context_of_pack, export_pack, import_file, import_text
+from proofpress.exchanging import (
+    HeldSpaces,
+    Imported,
+    context_of_pack,
+    export_pack,
+    import_file,
+    import_text,
+)
 from proofpress.lang.exchange.reading import Record, read_records
 from proofpress.lang.exchange.rows import MOST_BYTES, MOST_ROWS, defused, restored
+from proofpress.language import Language
 from proofpress.source.project import Project
 from proofpress.usage import UsageError
 from small_packs import project_of
@@ -347,6 +355,12 @@ def test_the_glossary_is_read_as_tbx() -> None:
         for term, note in zip(one.iter("term"), one.iter("note"), strict=True)
     }
     assert terms["золотой"] == "sg.nom, sg.acc"
+
+
+def test_spaces_at_which_no_line_ends_are_shown_where_there_are_any() -> None:
+    assert HeldSpaces(Language("pl")).shown("Idź w lewo.") == "Idź w\u2423lewo."
+    assert HeldSpaces(Language("fr")).shown("Combien ?") == "Combien\u2423?"
+    assert HeldSpaces(Language("de")).shown("Rote Lampe") == ""
 
 
 def test_a_context_sheet_shows_each_piece_beside_its_texts() -> None:
