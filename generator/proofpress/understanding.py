@@ -107,9 +107,13 @@ def stories_of(reading: Reading, speaker: "Speaker") -> "Stories":
         from proofpress.rules.narration import first_round, narrate
         from proofpress.rules.play import chance_of
 
-        program = reading.programs.get(players)
-        if program is None or reading.understood is None:
+        if reading.understood is None:
             return None
+        program, game = reading.programs.get(players), reading.understood[0]
+        if program is None:
+            is_asked = game.players.least <= players <= game.players.most
+            # Rules that do not play for a fault of theirs are told of elsewhere.
+            return () if game.rules.plays and is_asked else None
         names = Names(reading.understood[0], speaker, own)
         return first_round(narrate(program, chance_of(seed), names).lines)
 

@@ -157,10 +157,20 @@ def _entry(card: Card) -> str:
 def _body(rng: random.Random) -> str:
     sentences = []
     for words in rng.sample(list(_WORDS.values()), 3):
-        chosen = [rng.choice(words.split()) for _ in range(15)]
+        chosen = _in_a_row(rng, words.split(), 15)
         chosen[7] = f"**{chosen[7]}**"
         sentences.append(" ".join(chosen).capitalize() + ".")
     return " ".join(sentences)
+
+
+def _in_a_row(rng: random.Random, words: list[str], count: int) -> list[str]:
+    """Return words, none of which stands twice in a row."""
+    chosen: list[str] = []
+    while len(chosen) < count:
+        word = rng.choice(words)
+        if word != (chosen or [""])[-1]:
+            chosen.append(word)
+    return chosen
 
 
 def _picture(rng: random.Random) -> Image.Image:

@@ -119,7 +119,7 @@ class Edit(NamedTuple):
 
 LONG = "Light every lamp that nobody has lit before you came along the harbour wall tonight."
 EDITS = {
-    "a text": Edit("components/cards.yaml", "Take all.", "Take none.", 3),
+    "a text": Edit("components/cards.yaml", "Take all.", "Take none.", 4),
     "a name": Edit("components/cards.yaml", "Gas light", "Gas lamp", 4),
     "a name that another card cites": Edit("components/cards.yaml", "Oil lamp", "Whale lamp", 4),
     "a number": Edit("components/cards.yaml", "pay: 3", "pay: 5", 4),

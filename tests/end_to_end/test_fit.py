@@ -29,7 +29,7 @@ decks:
     cards:
       - {id: red, name: Red, text: Light it and keep it alight until the morning.}
       - {id: blue, name: Blue, text: Put it out.}
-      - {id: green, name: Green, text: Carry it up to the tower.}
+      - {id: green, name: Green, text: Carry it onto the tower.}
 """
 SENTENCE = "Trage sie hinauf auf den Turm und lass sie brennen, bis das letzte Boot im Hafen liegt."
 SHORT = {"red": "Zünde sie an und hüte sie bis zum Morgen.", "blue": "Lösche sie."}
@@ -41,7 +41,7 @@ def catalog(long: str) -> str:
         texts[f"lamps.{id}.name"] = (id.title(), name)
     texts["lamps.red.text"] = ("Light it and keep it alight until the morning.", SHORT["red"])
     texts["lamps.blue.text"] = ("Put it out.", SHORT["blue"])
-    texts["lamps.green.text"] = ("Carry it up to the tower.", long)
+    texts["lamps.green.text"] = ("Carry it onto the tower.", long)
     return "\n".join(
         f'msgctxt "{id}"\nmsgid "{text}"\nmsgstr "{said}"\n' for id, (text, said) in texts.items()
     )

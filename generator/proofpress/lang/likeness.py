@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from proofpress.lang.agreement import Difference, letters_of
 from proofpress.lang.wordscan import Found, Said, place_of
 from proofpress.lang.wordtable import WordTable
+from proofpress.language import Language
 from proofpress.model.message import Text
 from proofpress.regex import regex
 from proofpress.values import NamedTuple
@@ -12,6 +13,7 @@ from proofpress.values import NamedTuple
 _RUN = 4  # words of the source in a row
 _LEAST_WORDS = 3  # of a text that can be told from a name
 _LEAST_LETTERS = 40  # of a text whose length says something
+_DENSE = ("ja", "ko", "th", "yue", "zh")
 _SHORTEST = 0.5  # of what the other texts of the language take
 _CLOSING = "\"'“”’»›)]*_ \u00a0\u202f"
 _ENDS: Mapping[str, str] = {
@@ -105,11 +107,15 @@ def _end(raw: str) -> str:
     return _ENDS.get(plain[-1:], "")
 
 
-def usual_share(pairs: Sequence[tuple[Text, Text]]) -> float:
-    """Return how long a translation is in the middle, as a share of its source; 1 of too few."""
+def usual_share(pairs: Sequence[tuple[Text, Text]], language: Language) -> float:
+    """Return how long a translation is in the middle, as a share of its source.
+
+    Of too few it is 1, or less in scripts that write a syllable or a word with one sign.
+    """
     shares = sorted(
         letters_of(target) / letters_of(source)
         for source, target in pairs
         if letters_of(source) >= _LEAST_LETTERS
     )
-    return shares[len(shares) // 2] if len(shares) >= 20 else 1.0
+    few = 0.5 if language.base in _DENSE else 1.0
+    return shares[len(shares) // 2] if len(shares) >= 20 else few

@@ -99,7 +99,7 @@ def _beside(
 ) -> Iterator[Diagnostic]:
     """Yield what is wrong with each translation by itself and beside its source."""
     code = tongue.language.code
-    usual = usual_share(tongue.pairs)
+    usual = usual_share(tongue.pairs, tongue.language)
     for source, target in tongue.pairs:
         all = says[source.id]
         here = all[code]

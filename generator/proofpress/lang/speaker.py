@@ -34,6 +34,7 @@ class Speaker:
     ) -> None:
         self.language = language
         self.is_draft = is_draft
+        self.is_read = language == catalogs.source or language.code in catalogs.by_code
         self._voice = Voice(game, catalogs, language)
         guise = self._voice.guise
         self.words: Mapping[str, str] = own_words(language) if guise is None else guise.words

@@ -34,6 +34,8 @@ def example(desk: Desk, column: Column, block: Example) -> list[Slice]:
     What the rules count for themselves, and the pack has no name for, is not told.
     """
     story = desk.shelf.stories(block.seed, block.players, block.names)
+    if story is not None and not story:
+        return []
     if story is None:
         message = f"no game for {block.players} players can be played"
         hint = "an example needs rules that play, and so many players"

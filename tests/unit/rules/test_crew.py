@@ -2,6 +2,7 @@
 
 import os
 import signal
+from time import sleep
 
 import pytest
 
@@ -70,4 +71,7 @@ def test_what_interrupts_ends_the_processes_and_keeps_what_was_played() -> None:
     with pytest.raises(KeyboardInterrupt):
         play_out(ledger, range(1_000_000), pool, lambda: False, interrupt)
     assert ledger.account.games == 200
+    for _ in range(100):  # a process that was told to end needs a moment for it
+        if pool.processes():
+            sleep(0.05)
     assert pool.processes() == []
