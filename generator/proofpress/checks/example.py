@@ -5,6 +5,21 @@
 
 from collections.abc import Mapping
 
+# How a German catalog of the pack begins: what no example is about.
+NAMES = """\
+msgctxt "game.title"
+msgid "Lamps"
+msgstr "Lampen"
+
+msgctxt "seats.keeper.name"
+msgid "Keeper"
+msgstr "Wärter"
+
+msgctxt "lamps.name"
+msgid "Lamps"
+msgstr "Lampen"
+
+"""
 PACK: Mapping[str, str] = {
     "game.yaml": """\
 proofpress: 1
@@ -43,19 +58,9 @@ styles:
 """,
 }
 
-_GERMAN_CATALOG = """\
-msgctxt "game.title"
-msgid "Lamps"
-msgstr "Lampen"
-
-msgctxt "seats.keeper.name"
-msgid "Keeper"
-msgstr "Wärter"
-
-msgctxt "lamps.name"
-msgid "Lamps"
-msgstr "Lampen"
-
+_GERMAN_CATALOG = (
+    NAMES
+    + """\
 msgctxt "lamps.red.name"
 msgid "Red lamp"
 msgstr "Rote Lampe"
@@ -64,6 +69,7 @@ msgctxt "lamps.red.text"
 msgid "Light it."
 msgstr "Zünde sie an."
 """
+)
 
 GERMAN: Mapping[str, str] = {
     **PACK,

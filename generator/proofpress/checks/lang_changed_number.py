@@ -17,7 +17,7 @@ Instead:
 """
 
 from proofpress.checks.base import Check
-from proofpress.checks.example import GERMAN
+from proofpress.checks.example import GERMAN, NAMES
 
 CHECK = Check(
     "changed-number",
@@ -32,19 +32,8 @@ decks:
     cards:
       - {id: red, name: Red lamp, text: "Light 2 lamps."}
 """,
-        "locale/de.po": """\
-msgctxt "game.title"
-msgid "Lamps"
-msgstr "Lampen"
-
-msgctxt "seats.keeper.name"
-msgid "Keeper"
-msgstr "Wärter"
-
-msgctxt "lamps.name"
-msgid "Lamps"
-msgstr "Lampen"
-
+        "locale/de.po": NAMES
+        + """\
 msgctxt "lamps.red.name"
 msgid "Red lamp"
 msgstr "Rote Lampe"
@@ -64,19 +53,8 @@ decks:
     cards:
       - {id: red, name: Red lamp, text: "Light 2 lamps."}
 """,
-        "locale/de.po": """\
-msgctxt "game.title"
-msgid "Lamps"
-msgstr "Lampen"
-
-msgctxt "seats.keeper.name"
-msgid "Keeper"
-msgstr "Wärter"
-
-msgctxt "lamps.name"
-msgid "Lamps"
-msgstr "Lampen"
-
+        "locale/de.po": NAMES
+        + """\
 msgctxt "lamps.red.name"
 msgid "Red lamp"
 msgstr "Rote Lampe"

@@ -14,25 +14,14 @@ Instead:
 """
 
 from proofpress.checks.base import Check
-from proofpress.checks.example import GERMAN
+from proofpress.checks.example import GERMAN, NAMES
 
 CHECK = Check(
     "missing-translation",
     __doc__,
     bad={
-        "locale/de.po": """\
-msgctxt "game.title"
-msgid "Lamps"
-msgstr "Lampen"
-
-msgctxt "seats.keeper.name"
-msgid "Keeper"
-msgstr "Wärter"
-
-msgctxt "lamps.name"
-msgid "Lamps"
-msgstr "Lampen"
-
+        "locale/de.po": NAMES
+        + """\
 msgctxt "lamps.red.name"
 msgid "Red lamp"
 msgstr "Rote Lampe"

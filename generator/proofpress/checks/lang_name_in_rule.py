@@ -15,7 +15,7 @@ Instead:
 """
 
 from proofpress.checks.base import Check
-from proofpress.checks.example import GERMAN
+from proofpress.checks.example import GERMAN, NAMES
 
 CHECK = Check(
     "name-in-rule",
@@ -30,19 +30,8 @@ decks:
     cards:
       - {id: red, name: Red lamp, text: "Light the lamp whose name begins with R."}
 """,
-        "locale/de.po": """\
-msgctxt "game.title"
-msgid "Lamps"
-msgstr "Lampen"
-
-msgctxt "seats.keeper.name"
-msgid "Keeper"
-msgstr "Wärter"
-
-msgctxt "lamps.name"
-msgid "Lamps"
-msgstr "Lampen"
-
+        "locale/de.po": NAMES
+        + """\
 msgctxt "lamps.red.name"
 msgid "Red lamp"
 msgstr "Rote Lampe"
@@ -62,19 +51,8 @@ decks:
     cards:
       - {id: red, name: Red lamp, text: "Light the lamp with the number 1."}
 """,
-        "locale/de.po": """\
-msgctxt "game.title"
-msgid "Lamps"
-msgstr "Lampen"
-
-msgctxt "seats.keeper.name"
-msgid "Keeper"
-msgstr "Wärter"
-
-msgctxt "lamps.name"
-msgid "Lamps"
-msgstr "Lampen"
-
+        "locale/de.po": NAMES
+        + """\
 msgctxt "lamps.red.name"
 msgid "Red lamp"
 msgstr "Rote Lampe"

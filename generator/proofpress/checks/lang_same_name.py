@@ -15,7 +15,7 @@ Instead:
 """
 
 from proofpress.checks.base import Check
-from proofpress.checks.example import GERMAN
+from proofpress.checks.example import GERMAN, NAMES
 
 CHECK = Check(
     "same-name",
@@ -31,19 +31,8 @@ decks:
       - {id: red, name: Red lamp, text: Light it.}
       - {id: ruby, name: Ruby lamp}
 """,
-        "locale/de.po": """\
-msgctxt "game.title"
-msgid "Lamps"
-msgstr "Lampen"
-
-msgctxt "seats.keeper.name"
-msgid "Keeper"
-msgstr "Wärter"
-
-msgctxt "lamps.name"
-msgid "Lamps"
-msgstr "Lampen"
-
+        "locale/de.po": NAMES
+        + """\
 msgctxt "lamps.red.name"
 msgid "Red lamp"
 msgstr "Rote Lampe"
@@ -68,19 +57,8 @@ decks:
       - {id: red, name: Red lamp, text: Light it.}
       - {id: ruby, name: Ruby lamp}
 """,
-        "locale/de.po": """\
-msgctxt "game.title"
-msgid "Lamps"
-msgstr "Lampen"
-
-msgctxt "seats.keeper.name"
-msgid "Keeper"
-msgstr "Wärter"
-
-msgctxt "lamps.name"
-msgid "Lamps"
-msgstr "Lampen"
-
+        "locale/de.po": NAMES
+        + """\
 msgctxt "lamps.red.name"
 msgid "Red lamp"
 msgstr "Rote Lampe"

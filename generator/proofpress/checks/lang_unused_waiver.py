@@ -15,25 +15,14 @@ Instead:
 """
 
 from proofpress.checks.base import Check
-from proofpress.checks.example import GERMAN
+from proofpress.checks.example import GERMAN, NAMES
 
 CHECK = Check(
     "unused-waiver",
     __doc__,
     bad={
-        "locale/de.po": """\
-msgctxt "game.title"
-msgid "Lamps"
-msgstr "Lampen"
-
-msgctxt "seats.keeper.name"
-msgid "Keeper"
-msgstr "Wärter"
-
-msgctxt "lamps.name"
-msgid "Lamps"
-msgstr "Lampen"
-
+        "locale/de.po": NAMES
+        + """\
 msgctxt "lamps.red.name"
 msgid "Red lamp"
 msgstr "Rote Lampe"
@@ -45,19 +34,8 @@ msgstr "Zünde sie an."
 """,
     },
     good={
-        "locale/de.po": """\
-msgctxt "game.title"
-msgid "Lamps"
-msgstr "Lampen"
-
-msgctxt "seats.keeper.name"
-msgid "Keeper"
-msgstr "Wärter"
-
-msgctxt "lamps.name"
-msgid "Lamps"
-msgstr "Lampen"
-
+        "locale/de.po": NAMES
+        + """\
 msgctxt "lamps.red.name"
 msgid "Red lamp"
 msgstr "Rote Lampe"
