@@ -85,7 +85,7 @@ def _contact_sheet(game: Game, one: Shown, renderers: Renderers) -> Iterator[Out
     from proofpress.report.contact import rows_of
 
     def drawn(pages: Sequence[Page]) -> list[bytes]:
-        return [renderers.cut_png(page, _CONTACT_DOTS) for page in pages]
+        return list(dict.fromkeys(renderers.cut_png(page, _CONTACT_DOTS) for page in pages))
 
     rows = [drawn(row) for row in rows_of(game, one.leaves)]
     if rows or one.covers:

@@ -119,13 +119,15 @@ def test_a_rebuild_after_an_edit_has_the_report_of_a_clean_build(tmp_path: Path)
     assert pages[0] == pages[1]
 
 
-def test_a_contact_sheet_shows_a_card_of_each_kind_beside_its_back(tmp_path: Path) -> None:
+def test_a_contact_sheet_shows_the_cards_of_a_deck_of_one_kind_by_their_names(
+    tmp_path: Path,
+) -> None:
     shell = pack(tmp_path)
     shell.proofpress("build", "lamps", *ONE_PAPER)
     sheet = tmp_path / "output/lamps/contact-sheet.png"
     first = sheet.read_bytes()
     with Image.open(sheet) as image:
-        assert image.size == (312, 410), "one card of 63 by 88 mm at 100 dots per inch"
+        assert image.size == (592, 410), "two cards of 63 by 88 mm at 100 dots per inch"
     shell.proofpress("build", "lamps", *ONE_PAPER, "--only", "cards")
     assert not sheet.exists(), "a build of a part would leave an old one"
     shutil.rmtree(tmp_path / "output")

@@ -28,7 +28,7 @@ def _opened(data: bytes) -> Image.Image:
 
 
 def _lines(pictures: Iterable[Image.Image]) -> list[list[Image.Image]]:
-    """Return a row in lines of bearable length."""
+    """Return a row in lines of bearable length; what is longer has a line to itself."""
     lines: list[list[Image.Image]] = []
     room = 0
     for picture in pictures:
