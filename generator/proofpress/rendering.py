@@ -1,6 +1,6 @@
 """Sheets to finished files: each printing in the formats that a request asks for."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ from proofpress.model.game import Game
 from proofpress.model.template import Paper
 from proofpress.report.progress import Progress
 from proofpress.request import Request, SvgText, part_of
-from proofpress.scene import Group
+from proofpress.scene import Frame, Group
 from proofpress.sheet import Page, Placement, Sheet
 from proofpress.values import dataclass, field, replace
 
@@ -101,23 +101,33 @@ class Renderers:
         """Return a page as a small picture, to its trim."""
         from proofpress.backends.png import SMALL
 
-        return self._known_png(f"small.{page.key}" if page.key else "", page, SMALL, "white")
+        return self._known_png(
+            f"small.{page.key}" if page.key else "", lambda: page, SMALL, "white"
+        )
 
     def cut_png(self, page: Page, dots_per_inch: int) -> bytes:
         """Return a page as a picture of what is cut out of it; one sees through the rest."""
-        inside = Group(page.frame.items, clip=page.outline)
-        cut = replace(page, frame=replace(page.frame, items=(inside,)), key="")
+
+        def cut() -> Page:
+            inside = Group(page.frame.items, clip=page.outline)
+            return replace(
+                page, frame=Frame(page.frame.width, page.frame.height, (inside,)), key=""
+            )
+
         name = f"cut.{dots_per_inch}.{page.key}" if page.key else ""
         return self._known_png(name, cut, dots_per_inch, None)
 
-    def _known_png(self, name: str, page: Page, dots_per_inch: int, ground: str | None) -> bytes:
-        """Return a picture that an earlier build may have drawn under the same name."""
+    def _known_png(
+        self, name: str, made: Callable[[], Page], dots_per_inch: int, ground: str | None
+    ) -> bytes:
+        """Return a picture of a page, which an earlier build may have drawn under the same name."""
         from proofpress.backends.png import render_png
         from proofpress.impose.single import one_per_sheet
 
         known = self._memory.get(name) if name else None
         if known is not None:
             return bytes(known)
+        page = made()
         (sheet,) = one_per_sheet((page,))
         document = Document(page.label, page.language)
         svg = self._outlines.render(sheet, sheet.front, document)
