@@ -269,7 +269,7 @@ OURS = {
     ),
     "a mace that is never handed on": Fault(
         H,
-        ((RULES, "if: reign == office_rounds", "if: reign > office_rounds"),),
+        ((RULES, "if: reign == office_rounds - 1", "if: reign > office_rounds"),),
         "read",
         "dead-branch",
     ),

@@ -75,7 +75,7 @@ GIVEN_NUMBERS = {"hand_limit": 6, "exchange_limit": 1, "end_draw": 1}
 ASSUMED_NUMBERS = {
     "start_hand": 5,
     "start_gold": 5,
-    "seat_gold": 2,
+    "seat_gold": 1,
     "army_chest": 1,
     "knot_orders": 2,
     "path_glory": 1,
@@ -235,7 +235,7 @@ def test_every_seat_has_a_shield() -> None:
 
 def test_the_numbers_that_we_chose_are_marked_as_assumed() -> None:
     chosen = {id: number for id, number in game().numbers.items() if number.assumed is not None}
-    assert chosen.pop("rounds").by_players == {3: 12, 4: 16, 5: 20, 6: 24}
+    assert chosen.pop("rounds").by_players == {3: 24, 4: 22, 5: 20, 6: 18}
     assert {id: number.value for id, number in chosen.items()} == ASSUMED_NUMBERS
     assert set(game().numbers) == {*GIVEN_NUMBERS, *ASSUMED_NUMBERS, "rounds"}
 

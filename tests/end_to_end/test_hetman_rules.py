@@ -29,7 +29,7 @@ def test_pieces_are_what_is_printed() -> None:
         packs = {pack.home: sum(card.copies for card in pack.cards) for pack in world.packs}
         assert packs == {"deck": 42 + 41, "path_deck": 8}
         assert world.size("players") == count
-        assert world.numbers["rounds"] == {3: 12, 4: 16, 5: 20, 6: 24}[count]
+        assert world.numbers["rounds"] == {3: 24, 4: 22, 5: 20, 6: 18}[count]
     assert sorted(programs()) == [3, 4, 5, 6]
 
 
