@@ -90,11 +90,11 @@ PLANTED = (
         "hetmana: za dysk z Sejmu atak w jednej prowincji; pierwszy atak hetmana jest "
         'darmowy."}\n'
         '  - {id: expansion, stage: wars, name: Ekspansja wrogów, text: "Gdzie wróg ma '
-        "więcej kostek niż gracze klientów, nowe kostki w liczbie różnicy idą strzałkami jego "
-        'koloru."}\n',
+        "więcej oddziałów niż gracze klientów, każda strzałka jego barwy prowadzi dalej tyle "
+        'nowych, ile wynosi różnica."}\n',
         '  - {id: expansion, stage: wars, name: Ekspansja wrogów, text: "Gdzie wróg ma '
-        "więcej kostek niż gracze klientów, nowe kostki w liczbie różnicy idą strzałkami jego "
-        'koloru."}\n'
+        "więcej oddziałów niż gracze klientów, każda strzałka jego barwy prowadzi dalej tyle "
+        'nowych, ile wynosi różnica."}\n'
         '  - {id: relief, stage: wars, name: Odsiecz Armii Koronnej, text: "Od '
         "hetmana: za dysk z Sejmu atak w jednej prowincji; pierwszy atak hetmana jest "
         'darmowy."}\n',
