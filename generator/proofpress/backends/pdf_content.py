@@ -193,10 +193,7 @@ class Painter:
         with stream.kept():
             stream.clip(path.outline, path.fill_rule)
             stream.transform(tiling.transform)
-            for x, y in spots:
-                with stream.kept():
-                    stream.transform(Transform(1, 0, 0, 1, x, y))
-                    stream.do(form)
+            stream.do_at(form, spots)
         return True
 
     def _set_line(self, stroke: Stroke) -> None:

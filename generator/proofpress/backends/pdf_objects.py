@@ -184,6 +184,16 @@ def matrix_text(transform: Transform) -> str:
     return f"{turn} {shortest(e, 5)} {shortest(f, 5)}"
 
 
+def place_text(place: Point) -> str:
+    """Return the six numbers of a move to a place."""
+    return f"1 0 0 1 {_finely(place.x)} {_finely(place.y)}"
+
+
+@lru_cache(maxsize=1 << 12)  # the cells of a tiling have their rows and columns in common
+def _finely(value: float) -> str:
+    return shortest(value, 5)
+
+
 def rect_text(rect: Rect, digits: int = 4) -> str:
     """Return a box as an array of its two corners."""
     corners = (rect.x, rect.y, rect.right, rect.bottom)

@@ -16,9 +16,10 @@ from proofpress.backends.pdf_objects import (
     Target,
     Tile,
     matrix_text,
+    place_text,
 )
 from proofpress.backends.pdf_paint import opacity_state
-from proofpress.geometry import IDENTITY, Outline, Point, Rect, Transform, rectangle
+from proofpress.geometry import IDENTITY, ORIGIN, Outline, Point, Rect, Transform, rectangle
 from proofpress.scene import FillRule
 from proofpress.values import NamedTuple, dataclass, field
 
@@ -126,6 +127,13 @@ class Stream:
         self.parts.append(f"/{resource.name} Do")
         if isinstance(resource, Form):
             self._pass_on(resource.content)
+
+    def do_at(self, form: Form, spots: Iterable[Point]) -> None:
+        """Draw a form at each of many places; its links and targets are not passed on."""
+        self.name(form)
+        for place in spots:
+            move = "" if place == ORIGIN else f"{place_text(place)} cm\n"
+            self.parts.append(f"q\n{move}/{form.name} Do\nQ")
 
     def takes(self, drawn: Drawn) -> bool:
         """Say whether a stream can be written into this one, meaning here what it means there."""

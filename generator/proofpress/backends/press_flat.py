@@ -11,6 +11,7 @@ from hashlib import blake2b
 from PIL import Image
 
 from proofpress.backends.extent import extent_of
+from proofpress.backends.nearby import Nearby, within
 from proofpress.backends.pdf_objects import Picture, name_for
 from proofpress.backends.placing import page_area
 from proofpress.backends.press_pictures import PressPictures, packed
@@ -142,6 +143,7 @@ class _Work:
         self._planes = flattener.planes
         self._area = area
         self._levels = [_Level(Group(()))]
+        self._nearby = Nearby()
 
     def flatten(self, items: Iterable[Item]) -> tuple[Item, ...]:
         """Return the items of the current level, flattened; the level then holds them as before."""
@@ -194,8 +196,8 @@ class _Work:
         area = self._reach(item)
         if area is None:
             return None
-        cover = self._planes.cover(self._scene((item,), is_alone=True), area)
-        inks = self._planes.inks(self._scene(()), area)
+        cover = self._planes.cover(self._scene((item,), area, is_alone=True), area)
+        inks = self._planes.inks(self._scene((), area), area)
         levels = []
         for band in inks.split():
             found = [level for level, n in enumerate(band.histogram(cover)) if n]
@@ -219,7 +221,7 @@ class _Work:
             return
         self.drawn += 1
         drawn = _spread(item, self._back(area).grown(1.0))
-        inks = self._planes.inks(self._scene((drawn,)), area)
+        inks = self._planes.inks(self._scene((drawn,), area), area)
         picture = self._flattener.picture(inks, area)
         back = self._transform().inverse()
         assert back is not None  # or its reach would be empty
@@ -252,12 +254,19 @@ class _Work:
         back = self._transform().inverse()
         return area if back is None else back.box(area)
 
-    def _scene(self, items: Sequence[Item], *, is_alone: bool = False) -> tuple[Item, ...]:
-        """Return what lies on the page so far, and items over it where they stand."""
+    def _scene(
+        self, items: Sequence[Item], area: Rect, *, is_alone: bool = False
+    ) -> tuple[Item, ...]:
+        """Return what lies on an area of the page so far, and items over it where they stand."""
+        areas: list[Rect | None] = []
+        inside: Rect | None = area
+        for level in self._levels:
+            inside = None if inside is None else within(inside, level.shell.transform)
+            areas.append(inside)
         inner: tuple[Item, ...] = tuple(items)
-        for level in reversed(self._levels):
-            before = () if is_alone else tuple(level.before)
-            inner = (*before, *inner)
+        for level, place in zip(reversed(self._levels), reversed(areas), strict=True):
+            if place is not None and not is_alone:
+                inner = (*self._nearby.near(level.before, place), *inner)
             inner = (replace(level.shell, items=inner, key=None),)
         return inner
 
