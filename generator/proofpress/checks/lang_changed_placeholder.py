@@ -2,7 +2,8 @@
 
 What it says:
     The first placeholder that the source does not have, else the whole translation; and what
-    is lost. The order, and the case that a term stands in, may differ.
+    is lost. The order, and the case that a term stands in, may differ. `{fare:price}` may stand
+    for `{price}`: a language says with its noun what the source abbreviates.
 
 Why:
     What stands in braces comes from the rules. A placeholder that is lost, or another one in

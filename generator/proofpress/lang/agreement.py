@@ -129,7 +129,15 @@ def _name(path: tuple[str, ...]) -> str:
 
 
 def _placeholders(pair: Pair) -> Iterator[Difference]:
-    yield from _compared("changed-placeholder", pair, _written)
+    """Compare what is filled in; `{fare:price}` fills in `{price}`, with its noun."""
+    theirs = {*map(_written, pair.source.parts)}
+
+    def written(part: Part) -> str:
+        whole = _written(part)
+        number = "{" + whole.rpartition(":")[2]
+        return number if isinstance(part, Term) and number in theirs - {whole} else whole
+
+    yield from _compared("changed-placeholder", pair, written)
 
 
 def _icons(pair: Pair) -> Iterator[Difference]:

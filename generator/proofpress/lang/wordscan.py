@@ -38,7 +38,8 @@ class Said(NamedTuple):
     """What a text says: its numbers in order, its modal words by kind, its terms by id.
 
     Terms have `~` before their id where a word stands that may do for one. `named` counts them,
-    placeholders without a number too. `is_read` says that there is a table of its language.
+    placeholders too, those with a number as words that may do. `is_read` says that there is a
+    table of its language.
     """
 
     words: Sequence[str]
@@ -101,11 +102,12 @@ def scan(text: Text, lexicon: Lexicon) -> Said:
 
 
 def _named(text: Text, terms: Mapping[str, Sequence[Found]]) -> Mapping[str, int]:
-    """Return how often a text names each term, in words or by a placeholder without a number."""
+    """Return how often a text names each term; one with a number may do for a word."""
     named = {id: len(places) for id, places in terms.items()}
     for part in text.parts:
-        if isinstance(part, Term) and part.number is None:
-            named[part.term] = named.get(part.term, 0) + 1
+        if isinstance(part, Term):
+            id = part.term if part.number is None else f"~{part.term}"
+            named[id] = named.get(id, 0) + 1
     return named
 
 
