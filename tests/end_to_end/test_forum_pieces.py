@@ -1,11 +1,14 @@
 """The role game in print: each piece has a face with its name, and says what the rules do."""
 
+from collections.abc import Iterable
 from functools import cache
+from itertools import combinations
 
 import pytest
 import yaml
 
 from faced import Laid, words
+from proofpress.geometry import IDENTITY, Point, Rect, Transform
 from proofpress.lang.catalog import read_catalogs
 from proofpress.lang.speaker import Speaker
 from proofpress.language import Language
@@ -14,6 +17,7 @@ from proofpress.layout.piece import lay_out
 from proofpress.model.game import Game, Token
 from proofpress.model.load import load
 from proofpress.request import InkUse
+from proofpress.scene import GlyphRun, Group, Item
 from proofpress.source.project import open_project, shipped
 from proofpress.text.fonts import load_fonts
 from proofpress.text.typeset import Typesetter
@@ -112,3 +116,76 @@ def test_the_booklet_has_a_block_of_each_kind_that_explains_a_game() -> None:
         "Cover", "Contents", "ComponentList", "PhaseList", "Figure", "Example", "GlossaryList",
         "Index", "AssumptionList", "CreditList",
     }  # fmt: skip
+
+
+# Where the zones of the rules lie on the boards, and the word that is printed there.
+PLACES = {
+    "player_board": ("clients", "vault", "stock", "sites", "played"),
+    "pool_mat": ("deck", "senators", "pool"),
+}
+ZONE_OF = {"sites": "works"}
+BOARDS = ("pool_mat", *(f"player_board.{seat}" for seat in ("basalt", "ivory", "coral", "plum")))
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_place_of_a_board_is_named_once(board: str) -> None:
+    zones = yaml.safe_load((shipped("content") / "forum" / "rules.yaml").read_bytes())["zones"]
+    face = board.partition(".")[0]
+    printed = " ".join(words(front(board)))
+    for place in PLACES[face]:
+        assert ZONE_OF.get(place, place) in zones
+        name = game().face_texts[f"face.{face}.{place}"].raw.upper()
+        assert printed.count(name) == 1, name
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_words_on_boards_are_large_enough_and_do_not_meet(board: str) -> None:
+    boxes = dict(boxes_of(front(board)))
+    assert len(boxes) >= 8
+    for (one, first), (other, second) in combinations(boxes.items(), 2):
+        assert not meet(first, second), (one.text, other.text)
+    for run in boxes:
+        assert run.size * 72 / 25.4 >= 7, run.text
+
+
+# The last word of the title is a picture: FORUM where no other is drawn.
+MOSAICS = {"uk": "форуму", "ru": "форума"}
+
+
+def test_the_cover_says_the_title_in_every_language() -> None:
+    catalogs, _ = read_catalogs(PROJECT, game())
+    for language in (Language("fr"), *(one.language for one in catalogs.by_code.values())):
+        title, before = (
+            catalogs.say(text, language)
+            for text in (game().title, game().face_texts["face.cover.before"])
+        )
+        if title is not None and before is not None:
+            said = f"{before.raw} {MOSAICS.get(language.code, 'forum')}"
+            assert said.lower() == title.raw.lower(), language.code
+    art = {path for path in PROJECT.pack.files if path.startswith("art/cover/title.")}
+    assert art == {"art/cover/title.svg", *(f"art/cover/title.{code}.svg" for code in MOSAICS)}
+
+
+def front(subject: str) -> tuple[Item, ...]:
+    (page,) = (one.front for one in laid("full").leaves if one.front.subject == subject)
+    return tuple(page.frame.items)
+
+
+def boxes_of(items: Iterable[Item], by: Transform = IDENTITY) -> list[tuple[GlyphRun, Rect]]:
+    """Return the runs with the boxes of their capitals, in mm on the piece."""
+    found: list[tuple[GlyphRun, Rect]] = []
+    for item in items:
+        if isinstance(item, Group):
+            found += boxes_of(item.items, item.transform.then(by))
+        elif isinstance(item, GlyphRun) and item.text.strip():
+            start = by.apply(Point(item.x, item.y))
+            end = by.apply(Point(item.x + item.width, item.y - 0.6 * item.size))
+            x, y = min(start.x, end.x), min(start.y, end.y)
+            found.append((item, Rect(x, y, abs(end.x - start.x), abs(end.y - start.y))))
+    return found
+
+
+def meet(one: Rect, other: Rect) -> bool:
+    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+    return across > 0.05 and down > 0.05
