@@ -32,8 +32,8 @@ _GLORY = "glory: {per: players, range: 0..glory_limit, ends: clamp}"
 _TRIM = "by: hetman, do: [move c from hand of hetman to discard]"
 _REFILL = "    - if: size(deck) == 0\n      then: [empty discard into deck]\n"
 _PETITION = (
-    "              when: any(r in roles where count(c in hand of me where c.role == r) >= "
-    "petition_cards)\n              do:\n"
+    "          when: any(r in roles where count(c in hand of me where c.role == r) >= "
+    "petition_cards)\n          do:\n"
 )
 _TIDY = (
     "[{if: c == senator, then: [move c from played of p to senators], "
@@ -148,7 +148,7 @@ KNOWN = {
         "no-move",
     ),
     "a petition without its condition": Fault(
-        F, ((RULES, _PETITION, "              do:\n"),), "play", "no-move"
+        F, ((RULES, _PETITION, "          do:\n"),), "play", "no-move"
     ),
     "a senator in the pool": Fault(
         F, ((RULES, _TIDY, "[move c from played of p to pool]"),), "play", "invariant"

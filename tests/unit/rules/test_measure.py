@@ -74,7 +74,7 @@ score: size(hand of me)
         ("{choose: c in hand of me, do: [move c from hand of me to hand of maid]}", "open"),
         ("{choose: c in hand of me, do: [move c from hand of me to gone]}, "
          "draw 1 from deck to hand of maid", "proven"),  # the deck runs empty
-        ("draw 1 from deck to hand of me, empty gone into deck", "open"),
+        ("draw 1 from deck to hand of me, empty gone into deck", "proven"),  # `gone` first
         ("draw 1 atmost size(deck) from deck to gone", "open"),
         ("move 1 iron from bank to chest", "proven"),
         ("move upto 1 iron from bank to chest", "open"),
@@ -87,3 +87,64 @@ score: size(hand of me)
 def test_a_loop_ends_that_empties_a_place(do: str, status: str) -> None:
     one = machine(BAGS.replace("DO", do), PLAIN)
     assert ends_always("lamps", one.program).status == status
+
+
+SEASONS = """\
+numbers: {few: 2}
+zones:
+  deck: {cards: true}
+  pool: {cards: true}
+  hand: {per: players, cards: true}
+variables: {season: {range: 1..3}}
+flow:
+  - while: size(deck) > 0
+    do:
+      - with: me = keeper
+        do: [{offer: {think: THINK, play: PLAY}}]
+      - if: size(deck) == 0 and season < 3
+        then: [SEASON, empty pool into deck]
+score: size(hand of me)
+"""
+ONE_OF_TWO = "{if: size(pool) > 3, then: [draw 1 from deck to hand of me]}"
+
+
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [
+        ({}, "proven"),
+        ({"THINK": "[draw few atmost size(deck) from deck to hand of me]"}, "proven"),
+        ({"THINK": "[draw (1 if season == 1 else few) atmost size(deck) from deck to pool]"},
+         "proven"),
+        ({"THINK": "{when: size(hand of me) < few, do: "
+          "[draw few - size(hand of me) atmost size(deck) from deck to hand of me]}"}, "proven"),
+        ({"THINK": "[draw few - size(hand of me) atmost size(deck) from deck to hand of me]"},
+         "open"),  # a full hand draws nothing
+        ({"THINK": "{when: size(hand of me) < few, do: [draw 1 from pool to hand of me, "
+          "draw few - size(hand of me) atmost size(deck) from deck to hand of me]}"}, "open"),
+        ({"THINK": "[{with: few = 0, do: [draw few from deck to hand of me]}]"}, "open"),
+        ({"THINK": f"[{ONE_OF_TWO}]"}, "open"),
+        ({"THINK": "[]"}, "open"),
+        ({"PLAY": "[{repeat: few, do: [draw 1 from hand of me to pool]}]"}, "proven"),
+        ({"PLAY": "[{repeat: size(pool), do: [draw 1 from hand of me to pool]}]"}, "open"),
+        ({"PLAY": "[draw 1 from hand of me to deck]"}, "open"),  # there and back
+        ({"PLAY": "[end game]"}, "proven"),
+        ({"SEASON": "add 1 to season, add 0 - 1 to season"}, "open"),
+        ({"SEASON": "set season = 3"}, "open"),
+    ],
+)  # fmt: skip
+def test_a_loop_ends_by_several_measures_in_order(words: dict[str, str], status: str) -> None:
+    rules = SEASONS
+    usual = {
+        "THINK": "[draw 1 atmost size(deck) from deck to hand of me]",
+        "PLAY": "[draw 1 from hand of me to pool]",
+        "SEASON": "add 1 to season",
+    }
+    for name, text in {**usual, **words}.items():
+        rules = rules.replace(name, text)
+    verdict = ends_always("lamps", machine(rules, PLAIN).program)
+    assert verdict.status == status
+    if not words:
+        assert verdict.words.endswith(
+            "rules.yaml:8 `season` grows, else there is less in `deck`, else there is less in "
+            "`hand`"
+        )
