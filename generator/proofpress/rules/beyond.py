@@ -6,7 +6,7 @@ from proofpress.diagnostics import Diagnostic
 from proofpress.rules.campaign import Tally
 from proofpress.rules.check import small_programs
 from proofpress.rules.explored import prove_small
-from proofpress.rules.greedy import greedy_verdict, play_greedily, uneven_seats
+from proofpress.rules.greedy import greedy_verdicts, play_greedily, uneven_seats
 from proofpress.rules.names import Names
 from proofpress.rules.program import Program
 from proofpress.rules.seeking import Sought, seek
@@ -59,7 +59,7 @@ def greedy_games(names: Names, programs: Iterable[Program], games: int, seed: in
     found: list[Diagnostic] = []
     for program in programs:
         played = play_greedily(program, games, seed)
-        verdicts.append(greedy_verdict(names.game.id, program, played))
+        verdicts += greedy_verdicts(names.game.id, program, played)
         found += uneven_seats(program, played)
     return Beyond(tuple(verdicts), tuple(found))
 

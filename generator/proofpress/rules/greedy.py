@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from math import sqrt
 
 from proofpress.diagnostics import Diagnostic, finding
+from proofpress.rules.beginner import beginner_of
 from proofpress.rules.outcomes import picked_from, run_on
 from proofpress.rules.packing import State
 from proofpress.rules.play import chance_of, play
@@ -20,13 +21,20 @@ _Worth = tuple[int, ...]
 
 
 class Greedy(NamedTuple):
-    """What games of greedy players came to: wins by seat, ties, and choices."""
+    """What games of greedy players came to: wins by seat, ties, choices, those that left none.
+
+    Where lots are drawn for who begins, `places` are the wins by place in turn from that player,
+    whom the variable `first` names; else there are none.
+    """
 
     games: int
     wins: tuple[int, ...]
     ties: int
     choices: int
     troubled: int
+    forced: int = 0
+    first: str = ""
+    places: tuple[int, ...] = ()
 
 
 class _Player:
@@ -84,13 +92,15 @@ class _Player:
 
 def play_greedily(program: Program, games: int, first_seed: int) -> Greedy:
     """Play games in which all players are greedy."""
-    player = _Player(program)
-    wins = [0] * program.world.count
-    ties = choices = troubled = 0
+    player, beginner = _Player(program), beginner_of(program)
+    count = program.world.count
+    wins, places = [0] * count, [0] * count
+    ties = choices = troubled = forced = 0
     for seed in range(first_seed, first_seed + games):
         player.draw, player.seed = chance_of(seed), seed
         outcome = play(player.machine, player, look=player.look)
         choices += outcome.choices
+        forced += outcome.forced
         if outcome.trouble is not None:
             troubled += 1
             continue
@@ -99,38 +109,60 @@ def play_greedily(program: Program, games: int, first_seed: int) -> Greedy:
         ties += len(first) > 1
         if len(first) == 1:
             wins[first[0]] += 1
-    return Greedy(games, tuple(wins), ties, choices, troubled)
+            if beginner is not None:
+                places[(first[0] - beginner.of(seed)) % count] += 1
+    found = Greedy(games, tuple(wins), ties, choices, troubled, forced)
+    if beginner is None:
+        return found
+    return found._replace(first=beginner.variable, places=tuple(places))
 
 
-def greedy_verdict(game: str, program: Program, played: Greedy) -> Verdict:
-    """Return how often each seat won among greedy players."""
-    seats = program.world.sets["players"].ids
+def greedy_verdicts(game: str, program: Program, played: Greedy) -> Iterator[Verdict]:
+    """Yield how often each seat won among greedy players, each place in turn, and how long it was.
+
+    A share is of all games that came to their end, ties among them.
+    """
+    count = program.world.count
     won = max(1, sum(played.wins) + played.ties)
-    shares = ", ".join(
-        f"{seat} {100 * wins / won:.1f} %" for seat, wins in zip(seats, played.wins, strict=True)
-    )
-    words = f"greedy players: won by {shares}, tied {100 * played.ties / won:.1f} %"
-    figures = {
-        **dict(zip(seats, played.wins, strict=True)),
-        "tied": played.ties,
-        "of": sum(played.wins) + played.ties,
-        "choices": played.choices,
-    }
     scope = f"{played.games} games of players who look one step ahead"
-    return Verdict("seats", game, program.world.count, "sampled", scope, words, figures)
+    tied = f"tied {100 * played.ties / won:.1f} %"
+    seats = program.world.sets["players"].ids
+    told = [(game, "", seats, played.wins)]
+    if played.places:
+        told.append(
+            (played.first, f" counted from `{played.first}`", _places(count), played.places)
+        )
+    for about, who, names, wins in told:
+        shares = ", ".join(
+            f"{name} {100 * one / won:.1f} %" for name, one in zip(names, wins, strict=True)
+        )
+        words = f"greedy players{who}: won by {shares}, {tied}"
+        figures = {**dict(zip(names, wins, strict=True)), "tied": played.ties, "of": won}
+        yield Verdict("seats", about, count, "sampled", scope, words, figures)
+    mean = played.choices // max(1, played.games)
+    forced = 100 * played.forced / max(1, played.choices)
+    words = f"greedy players: {mean} choices a game, {forced:.0f} % of them forced"
+    figures = {"mean": mean, "choices": played.choices, "forced": played.forced}
+    yield Verdict("length", game, count, "sampled", scope, words, figures)
+
+
+def _places(count: int) -> tuple[str, ...]:
+    return tuple(f"place {at}" for at in range(1, count + 1))
 
 
 def uneven_seats(program: Program, played: Greedy) -> Iterator[Diagnostic]:
-    """Yield that a seat wins more or less often than chance allows."""
+    """Yield that a seat, or a place in turn, wins more or less often than chance allows."""
     won = sum(played.wins)
     count = program.world.count
     if count < 2 or won < 10 * count:
         return
     even, spread = won / count, sqrt(won * (count - 1)) / count
-    seats = program.world.sets["players"].ids
+    names, of = program.world.sets["players"].ids, played.wins
+    if played.places:
+        names, of = _places(count), played.places
     off = [
-        f"`{seat}` wins {wins}"
-        for seat, wins in zip(seats, played.wins, strict=True)
+        f"`{name}` wins {wins}"
+        for name, wins in zip(names, of, strict=True)
         if abs(wins - even) > _FAR * spread
     ]
     if off:

@@ -1,6 +1,7 @@
 """Players who look one step ahead: they take what they can, and seats show."""
 
-from proofpress.rules.greedy import greedy_verdict, play_greedily, uneven_seats
+from proofpress.rules.beginner import beginner_of
+from proofpress.rules.greedy import greedy_verdicts, play_greedily, uneven_seats
 from small_games import CARDS, DRAWING, HEAPS, machine
 
 
@@ -13,8 +14,9 @@ def test_greedy_players_take_what_they_can() -> None:
         "`keeper` wins 20 and `maid` wins 0 of 20 games that greedy players win alone, with 2 "
         "players; by chance 3 to 17"
     )
-    verdict = greedy_verdict("lamps", program, played)
-    assert (verdict.status, verdict.figures["keeper"]) == ("sampled", 20)
+    seats, length = greedy_verdicts("lamps", program, played)
+    assert (seats.status, seats.figures["keeper"], seats.figures["of"]) == ("sampled", 20, 20)
+    assert (length.kind, length.figures) == ("length", {"mean": 3, "choices": 60, "forced": 0})
 
 
 def test_few_games_say_nothing_about_seats() -> None:
@@ -34,3 +36,20 @@ def test_a_step_into_a_fault_is_the_last_to_be_taken() -> None:
     rules = HEAPS.replace("1..3 atmost (gold in bank)", "1..3")
     played = play_greedily(machine(rules).program, 10, 0)
     assert played.troubled == 0
+
+
+def test_where_lots_decide_who_begins_places_in_turn_are_told() -> None:
+    setup = "setup: [roll n = 1..6, {repeat: n, do: [set first = left of first]}]\n"
+    lots = HEAPS.replace("flow:", f"{setup}flow:")
+    lots = lots.replace("keeper}}", "keeper}, n: {range: 0..6}}")
+    program = machine(lots).program
+    played = play_greedily(program, 20, 0)
+    assert (played.first, played.places) == ("first", (20, 0))
+    assert 0 < played.wins[0] < 20  # by seat it looks even
+    _, places, _ = greedy_verdicts("lamps", program, played)
+    assert places.words == (
+        "greedy players counted from `first`: won by place 1 100.0 %, place 2 0.0 %, tied 0.0 %"
+    )
+    (note,) = uneven_seats(program, played)
+    assert note.message.startswith("`place 1` wins 20 and `place 2` wins 0 of 20 games")
+    assert beginner_of(machine(HEAPS).program) is None
