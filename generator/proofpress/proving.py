@@ -14,6 +14,7 @@ from proofpress.rules.beyond import (
     without_repeats,
 )
 from proofpress.rules.campaign import Ledger, Order
+from proofpress.rules.ceilings import settled
 from proofpress.rules.crew import Alone, Crew, LostWorkersError, Pool, play_out
 from proofpress.rules.demand import demands
 from proofpress.rules.findings import breaches, unexercised, unproven, unread
@@ -151,7 +152,8 @@ def _find_out(
 
 def _unplayed(program: Program) -> Iterator[Verdict]:
     """Yield what is known without games by chance: bounds, small games, directed search."""
-    yield from Ranges(program.world).verdicts()
+    for verdict in Ranges(program.world).verdicts():
+        yield settled(program.world, verdict)
     yield from demands(program)
 
 

@@ -105,12 +105,13 @@ def _taken(kind: PieceKind, seen: _Seen) -> str:
 def _verdict(
     program: Program, kind: PieceKind, bound: Bound, words: str, figures: dict[str, int]
 ) -> Verdict:
-    assumptions = tuple(_assumptions(bound))
+    assumptions = tuple(assumptions_of(bound))
     count = program.world.count
     return Verdict("demand", kind.id, count, "proven", EVERY_GAME, words, figures, assumptions)
 
 
-def _assumptions(bound: Bound) -> Iterator[str]:
+def assumptions_of(bound: Bound) -> Iterator[str]:
+    """Yield what a bound rests on."""
     if bound.asked == -inf and bound.most == inf:
         return
     if not is_installed():
