@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 H, F, M = "hetman", "forum", "magnates"
 RULES, ACTIONS = "rules.yaml", "components/actions.yaml"
 TOKENS, BOARD = "components/tokens.yaml", "components/board.yaml"
+BOARDS = "components/boards.yaml"
 
 Edit = tuple[str, str, str]
 
@@ -28,7 +29,8 @@ _END = "then: [end game]\n          - if: size(deck) == 0"
 _COINS = ", assumed: supplies}, stands_for"
 _GOLD = "move c.price gold from purse of me to purse of hetman"
 _CAMP = "              - move c from hand of me to camp\n"
-_GLORY = "glory: {per: players, range: 0..glory_limit, ends: clamp}"
+_VARIABLES = "variables:\n"
+_UNDRAWN = (BOARDS, "id: glory\n", "id: glory_drawn\n")  # a track of the rules takes its place
 _TRIM = "by: hetman, do: [move c from hand of hetman to discard]"
 _REFILL = "    - if: size(deck) == 0\n      then: [empty discard into deck]\n"
 _PETITION = (
@@ -121,7 +123,10 @@ KNOWN = {
     ),
     "a glory track of ten": Fault(
         H,
-        ((RULES, _GLORY, "glory: {per: players, range: -20..10, start: 0}"),),
+        (
+            _UNDRAWN,
+            (RULES, _VARIABLES, _VARIABLES + "  glory: {per: players, range: -20..10, start: 0}\n"),
+        ),
         "play",
         "overflow",
         4,
@@ -131,7 +136,10 @@ KNOWN = {
     ),
     "a track too short by little": Fault(
         H,
-        ((RULES, _GLORY, "glory: {per: players, range: -20..8, start: 0}"),),
+        (
+            _UNDRAWN,
+            (RULES, _VARIABLES, _VARIABLES + "  glory: {per: players, range: -20..8, start: 0}\n"),
+        ),
         "sought",
         "overflow",
     ),

@@ -35,8 +35,12 @@ def booklet(code: str) -> Booklet:
     book = game.book
     assert book is not None
     leaves = tuple(
-        Leaf(subject, "cards", 1, blank(subject, 63, 88), None)
-        for subject in ("actions.sea_raid", "actions.wages")
+        Leaf(subject, "cards", 1, blank(subject, width, height), None)
+        for subject, width, height in (
+            ("actions.sea_raid", 63, 88),
+            ("actions.wages", 63, 88),
+            ("sich", 360, 236),
+        )
     )
     look = book.look
     opener = blank(look.opener, measure_of(book).width, look.opener_height)

@@ -24,7 +24,8 @@ from proofpress.source.project import Folder, Project
 UKRAINIAN = Language("uk")
 NUMBER = regex(r"Q\d{3}Z")
 WORD = regex(r"[^\W\d_]+")
-LABELS = {"A", "MIT", "cards", "in", "mm", "pdf", "tokens"}  # of decks, rulers, files
+FILES = {"boards", "boxes", "cards", "pdf", "sich", "tiled", "tokens"}
+LABELS = FILES | {"A", "B", "MIT", "in", "mm"}  # of decks, parts of a board, rulers
 
 
 def number(index: int) -> str:

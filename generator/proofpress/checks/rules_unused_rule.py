@@ -2,7 +2,7 @@
 
 What it says:
     Which action is never done, which variable is never read, or is read and never set though it has
-    no `start`.
+    no `start`; which track of the players is changed and never read.
 
 Why:
     Mostly a line was forgotten: the one that does the action, or that reads the variable.

@@ -18,7 +18,7 @@ from proofpress.rules.statement import Assign, Block, Do, PhaseBlock, Roll, Whil
 from proofpress.rules.tree import Attribute, Of
 from proofpress.rules.unguarded import see_unguarded
 from proofpress.rules.walk import names, nodes
-from proofpress.rules.world import World
+from proofpress.rules.world import PLAYERS, World
 from proofpress.source.node import Mapping, Scalar, Sequence
 
 
@@ -34,7 +34,7 @@ def _see_parts(ground: Ground) -> Iterator[Diagnostic]:
     yield from _unscored(game, declared)
     yield from _endless(world)
     yield from _unused_actions(game, world)
-    yield from _idle_variables(declared, world)
+    yield from _idle_variables(ground.game, declared, world)
     yield from _idle_phases(world)
     yield from see_phases(ground)
     yield from see_end(ground)
@@ -91,7 +91,7 @@ def _idle_phases(world: World) -> Iterator[Diagnostic]:
             )
 
 
-def _idle_variables(declared: Declared, world: World) -> Iterator[Diagnostic]:
+def _idle_variables(game: Game, declared: Declared, world: World) -> Iterator[Diagnostic]:
     written: set[str] = set()
     read = set(_read((declared.score, declared.invariants)))
     read |= {name for zone in declared.zones.values() for name in _read(zone.limit)}
@@ -106,6 +106,10 @@ def _idle_variables(declared: Declared, world: World) -> Iterator[Diagnostic]:
         elif id not in written and row.get(START) is None and not row.has(OF):
             message = f"the variable `{id}` is read and never set, and has no `start`"
             yield finding("unused-rule", key.span, message)
+    for track in (track for board in game.boards for track in board.tracks):
+        if track.per == PLAYERS and track.id in written - read:  # others may be there to be seen
+            message = f"the track `{track.id}` is changed and never read"
+            yield finding("unused-rule", track.origin.span, message)
 
 
 def _read(tree: object) -> Iterator[str]:
