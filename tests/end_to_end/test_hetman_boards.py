@@ -114,11 +114,12 @@ def test_every_name_and_number_is_printed() -> None:
 
 
 def test_no_seam_runs_through_what_is_played_on() -> None:
-    assert sich().tiling.seams_x is not None
+    seams = sich().tiling.seams_x
+    assert seams is not None
     assert sich().tiling.seams_y is None
     boxes = [(x - w / 2, x + w / 2) for x, _, w, _ in wanted()]
     boxes += [(one.box.x, one.box.right) for one in sich().panels]
-    for seam in sich().tiling.seams_x:
+    for seam in seams:
         assert [box for box in boxes if box[0] < seam < box[1]] == []
 
 
