@@ -72,15 +72,18 @@ def measure_sheets(
 def measure_order(files: Iterable[OutputFile], order: "Order") -> Iterator[Diagnostic]:
     """Yield what is wrong with files for a maker by its own profile."""
     from proofpress.impose.shop import shop_job
+    from proofpress.preflight.limits import with_miniatures
     from proofpress.preflight.makers import limits_of
     from proofpress.preflight.own import check_made
 
     maker = order.shop.maker
-    limits = limits_of(maker)
     job, _ = shop_job(order.leaves, maker, {})
     folder = f"{order.language}/{maker.id}"
-    sheets = {f"{folder}/{file.name}.pdf": file.sheets for file in job.files}
+    asked = {f"{folder}/{one.name}.pdf": one for one in job.files}
     for file in files:
-        if file.path in sheets:
+        one = asked.get(file.path)
+        if one is not None:
+            usual = limits_of(maker)
+            limits = with_miniatures(usual) if one.part in _WITH_MINIATURES else usual
             has_letters = maker.text == "live"
-            yield from check_made(file, sheets[file.path], limits, has_letters=has_letters)
+            yield from check_made(file, one.sheets, limits, has_letters=has_letters)

@@ -1,5 +1,6 @@
-"""The pack `magnates` on paper: its map is what its model says, once each."""
+"""The pack `magnates` on paper: its map is what its model says, once each, and can be read."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -8,7 +9,8 @@ import pytest
 
 from drawing import paths_of
 from faced import flat
-from proofpress.geometry import Point
+from proofpress.geometry import IDENTITY, Point, Rect, Transform
+from proofpress.impose.tiles import Size, plan_tiles
 from proofpress.lang.catalog import read_catalogs
 from proofpress.lang.speaker import Speaker
 from proofpress.layout.kit import Kit
@@ -17,7 +19,8 @@ from proofpress.model.board import Board, Space
 from proofpress.model.fields import FieldValue
 from proofpress.model.game import Game
 from proofpress.model.load import load
-from proofpress.scene import GlyphRun, Item
+from proofpress.model.template import Paper
+from proofpress.scene import GlyphRun, Group, Item
 from proofpress.source.project import Folder, Project, shipped
 from proofpress.text.fonts import load_fonts
 from proofpress.text.typeset import Typesetter
@@ -25,6 +28,8 @@ from proofpress.units import mm_to_points
 from proofpress.values import replace
 
 SMALLEST = 7.0
+A4 = Paper("a4", "A4", 210, 297)
+LETTER = Paper("letter", "Letter", 215.9, 279.4)
 
 Mark = tuple[float, float, float, float]
 """The middle, width and height of what is drawn, in tenths of a millimetre."""
@@ -147,3 +152,78 @@ def test_nothing_on_the_map_is_smaller_than_seven_points() -> None:
         round(mm_to_points(item.size), 2) for item in flat(drawn()) if isinstance(item, GlyphRun)
     }
     assert min(sizes) >= SMALLEST
+
+
+def runs(items: Iterable[Item], by: Transform = IDENTITY) -> Iterator[tuple[str, Rect]]:
+    """Yield every drawn text with the box of its letters, from the baseline to the capitals."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from runs(item.items, item.transform.then(by))
+        elif isinstance(item, GlyphRun) and item.text.strip():
+            box = Rect(item.x, item.y - 0.66 * item.size, item.width, 0.66 * item.size)
+            yield item.text, _around(box, by)
+
+
+def _around(box: Rect, by: Transform) -> Rect:
+    corners = [by.apply(Point(x, y)) for x in (box.x, box.right) for y in (box.y, box.bottom)]
+    left, top = min(x for x, _ in corners), min(y for _, y in corners)
+    return Rect(left, top, max(x for x, _ in corners) - left, max(y for _, y in corners) - top)
+
+
+def meet(one: Rect, other: Rect, least: float = 0.05) -> bool:
+    """Say whether two boxes share more than a hair."""
+    return (
+        min(one.right, other.right) - max(one.x, other.x) > least
+        and min(one.bottom, other.bottom) - max(one.y, other.y) > least
+    )
+
+
+def test_no_label_lies_over_another() -> None:
+    labels = sorted(runs(drawn()), key=lambda one: one[1].y)
+    assert len(labels) > 250
+    over = [
+        (one, other)
+        for n, (one, box) in enumerate(labels)
+        for other, below in labels[n + 1 :]
+        if below.y < box.bottom and meet(box, below)
+    ]
+    assert over == []
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER])
+def test_no_seam_goes_through_what_is_played_on_or_through_a_row_of_a_panel(paper: Paper) -> None:
+    tiling = board().tiling
+    assert tiling is not None
+    plan = plan_tiles(Size(board().width, board().height, board().bleed), tiling, paper)
+    assert plan is not None
+    assert len(plan.tiles) == 9
+    places = [(one.at, 8.25) for one in spaces("estates")]
+    places += [(seat[0], 8.2) for seat in points("provinces", "seat")]
+    places += [(one[0], 11.2) for one in points("enemies", "treaty")]
+    kept = [Rect(at[0] - r, at[1] - r, 2 * r, 2 * r) for at, r in places]
+    panels = [panel.box for panel in board().panels]
+    kept += [box for _, box in runs(drawn()) if any(meet(box, panel) for panel in panels)]
+    kept += [
+        path.outline.transformed(by).bounds()
+        for path, by in paths_of(drawn())
+        if path.fill is not None
+        and 242 < path.outline.transformed(by).bounds().y < 251
+        and path.outline.transformed(by).bounds().right < 143
+        and path.outline.transformed(by).bounds().x > 31
+    ]  # the table of the Crown Army
+    assert len(kept) > 150
+    assert [one for one in kept if sum(meet(one, tile.cell) for tile in plan.tiles) != 1] == []
+
+
+def test_every_colour_has_inks_for_a_press_and_none_shows_through() -> None:
+    pack = shipped("content") / "magnates"
+    styles = (pack / "templates/styles.yaml").read_text()
+    inked = {one.upper() for one in re.findall(r'rgb: "(#\w{6})", cmyk', styles)}
+    asked: set[str] = set()
+    files = {*pack.glob("art/**/*.svg"), *pack.glob("templates/faces/*.svg")}
+    for file in sorted(files - {pack / "art/map/bands.svg"}):  # drawn at home alone, for little ink
+        drawing = file.read_text()
+        asked |= {one.upper() for one in re.findall(r"#[0-9A-Fa-f]{6}\b", drawing)}
+        assert [one for one in re.findall(r'opacity="([^"]*)"', drawing) if "low" not in one] == []
+    greys = {one for one in asked if one[1:3] == one[3:5] == one[5:7]}
+    assert asked - inked - greys == set()

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from proofpress.values import dataclass
+from proofpress.values import dataclass, replace
 
 Standard = Literal["", "PDF/X-1a", "PDF/X-4"]
 
@@ -40,7 +40,16 @@ class Limits:
         return self.bleed if self.is_shop and self.bleed else 1.0
 
 
+def with_miniatures(limits: Limits) -> Limits:
+    """Return limits for a file that shows pieces as miniatures, such as a booklet.
+
+    Their lines and type are judged where the piece itself is printed, and what the booklet says
+    of its own is judged as it is laid out: what is small in the file is no fault of it.
+    """
+    return replace(limits, least_line_pt=0.0, least_type_pt=0.0)
+
+
 HOME = Limits()
 # Sheets of our own for printers at home, and pages that show pieces as miniatures.
 OWN_SHEETS = Limits(takes_mixed_black=True)
-OWN_MINIATURES = Limits(takes_mixed_black=True, least_line_pt=0.0, least_type_pt=0.0)
+OWN_MINIATURES = with_miniatures(OWN_SHEETS)

@@ -7,7 +7,7 @@ from proofpress.backends.pdf import PdfRenderer
 from proofpress.deliver import Copy, OutputFile, Scope
 from proofpress.impose.single import one_per_sheet
 from proofpress.preflight.counting import miscounted, missing
-from proofpress.preflight.limits import OWN_SHEETS, Limits
+from proofpress.preflight.limits import OWN_SHEETS, Limits, with_miniatures
 from proofpress.preflight.own import check_made
 from proofpress.scene import Frame
 from proofpress.sheet import Sheet, Side, Surface
@@ -54,6 +54,15 @@ def test_a_file_that_lacks_a_page_or_fails_its_shop_is_told() -> None:
     assert found[1].message == "1 pages, of 2 that were made"
     (broken,) = check_made(file_of(data=b"%PDF-1.4"), [], shop)
     assert broken.name == "unreadable-document"
+
+
+def test_miniatures_may_be_small_and_nothing_else_is_let_pass() -> None:
+    file = file_of(data=one_page(GROUND + b"0 w 9 9 m 60 9 l S 1 0 0 rg 9 9 9 9 re f"))
+    shop = Limits("the shop", is_shop=True, spaces=frozenset(("CMYK",)))
+    told = {one.name for one in check_made(file, [empty_sheet()], shop)}
+    assert told == {"hairline", "wrong-colour-space"}
+    told = {one.name for one in check_made(file, [empty_sheet()], with_miniatures(shop))}
+    assert told == {"wrong-colour-space"}
 
 
 def test_words_that_are_not_in_the_file_are_told() -> None:
