@@ -25,7 +25,8 @@ _UNIT = 25.4  # mm of a tile in the game's own size
 _CARD_TYPES: dict[Shape, int] = {"rounded": 0, "box": 1, "hex": 3, "circle": 4, "odd": 1}
 _TILE_TYPES: dict[Shape, int] = {"box": 0, "hex": 1, "circle": 2, "rounded": 3}
 _COLOUR = {"r": 0.7132782, "g": 0.7132782, "b": 0.7132782}
-_STEP = 4.0  # units between objects on the table
+_STEP = 4.0  # units that a card, a token or a bag has on the table
+_ACROSS = 8 * _STEP  # units that a row of objects takes
 
 Object = dict[str, Any]
 
@@ -47,10 +48,8 @@ def saved_object(
     """
     maker = _Maker(pictures, base)
     objects = []
-    for number, kind in enumerate(kinds):
-        row, column = divmod(number, 8)
-        place = {"posX": column * _STEP, "posY": 1.5, "posZ": -row * _STEP}
-        objects.append(maker.object_of(kind, place))
+    for kind, (x, z) in zip(kinds, places(kinds), strict=True):
+        objects.append(maker.object_of(kind, {"posX": x, "posY": 1.5, "posZ": z}))
         yield from maker.taken()
     save = {
         **dict.fromkeys(("SaveName", "GameMode", "Date", "Table", "Sky", "Note"), ""),
@@ -60,6 +59,28 @@ def saved_object(
     }
     text = json.dumps(save, ensure_ascii=False, indent=1) + "\n"
     yield Named(f"{title}.json", text.encode())
+
+
+def places(kinds: Sequence[Kind]) -> Iterator[tuple[float, float]]:
+    """Yield where the middles of objects lie, in units: row by row, none on another."""
+    left = top = depth = 0.0
+    for kind in kinds:
+        width, height = _room(kind)
+        if left > 0 and left + width > _ACROSS:
+            left, top, depth = 0.0, top + depth, 0.0
+        yield left + (width - _STEP) / 2, -(top + (height - _STEP) / 2)
+        left, depth = left + width, max(depth, height)
+
+
+def _room(kind: Kind) -> tuple[float, float]:
+    """Return the width and height that an object takes; a bag of pieces is small."""
+    page = kind.pieces[0].front
+    is_bag = kind.stack != "cards" and kind.copies > 1
+    width, height = (
+        _STEP if is_bag or mm <= _STEP * _UNIT else mm / _UNIT + 1
+        for mm in (page.width, page.height)
+    )
+    return width, height
 
 
 def divide(pieces: Sequence[Piece], width: float, height: float) -> Sheets:

@@ -16,7 +16,7 @@ from proofpress.exports.picture_table import picture_table
 from proofpress.exports.pictures import Pictures
 from proofpress.exports.playingcards import room
 from proofpress.exports.shapes import shape_of
-from proofpress.exports.tabletop_simulator import divide, saved_object
+from proofpress.exports.tabletop_simulator import divide, places, saved_object
 from proofpress.geometry import Outline, Point, Rect, ellipse, polygon, rectangle
 from proofpress.paint import Rgb
 from proofpress.scene import Frame, Path
@@ -130,6 +130,21 @@ def test_tokens_lie_in_a_bag_and_are_clear_outside_their_outline() -> None:
     picture = Image.open(io.BytesIO(files["coin.png"]))
     assert picture.getpixel((0, 0))[3] == 0  # type: ignore[index]
     assert picture.getpixel((picture.width // 2, picture.height // 2)) == (255, 0, 0, 255)
+
+
+def test_nothing_lies_on_a_large_board() -> None:
+    board = page("map", rectangle(Rect(0, 0, 594, 420)))
+    aid = page("aid", rectangle(Rect(0, 0, 148, 210)))
+    large = Kind("map", "Map", "boards", (Piece("map", "Map", "", 1, board, None),))
+    bagged = Kind("aid", "Aid", "boards", (Piece("aid", "Aid", "", 5, aid, None),))
+    kinds = [*[coins(9)] * 5, large, bagged, coins(1), large, coins(9)]
+    at = list(places(kinds))
+    assert at[:2] == [(0, 0), (4, 0)]
+    sizes = [(594 / 25.4, 420 / 25.4) if kind is large else (3.5, 3.5) for kind in kinds]
+    for n, ((x, z), (width, height)) in enumerate(zip(at, sizes, strict=True)):
+        for (other_x, other_z), (wide, high) in zip(at[:n], sizes[:n], strict=True):
+            is_beside = abs(x - other_x) >= (width + wide) / 2
+            assert is_beside or abs(z - other_z) >= (height + high) / 2, n
 
 
 def test_a_room_holds_every_copy_and_every_picture() -> None:
