@@ -20,7 +20,7 @@ def rows_of(game: Game, leaves: Sequence[Leaf]) -> Iterator[tuple[Page, ...]]:
     rows = (
         _unlike(backs),
         _one_of_each_kind(game, cards),
-        *(_unlike(leaf.front for leaf in leaves if leaf.stack in stacks) for stacks in rest),
+        *(_unlike([leaf.front for leaf in leaves if leaf.stack in stacks]) for stacks in rest),
     )
     yield from filter(None, map(tuple, rows))
 
