@@ -10,6 +10,8 @@ import pytest
 
 FLOOR = 95.0
 HELD = ("source", "model", "impose", "checks")
+WHOLE = ("architecture", "end_to_end", "golden", "unit/backends", "unit/layout", "unit/rules")
+TESTS = Path(__file__).parent
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -20,6 +22,13 @@ def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--update") and os.environ.get("CI"):
         raise pytest.UsageError("golden files are not rewritten in CI")
     gc.set_threshold(30_000, 10, 20)  # many small values live long: a fifth of the time else
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Measure coverage where parts are tested by themselves: it slows whole builds by half."""
+    for item in items:
+        if item.path.relative_to(TESTS).as_posix().startswith(WHOLE):
+            item.add_marker("no_cover")
 
 
 @pytest.fixture
