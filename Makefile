@@ -13,7 +13,7 @@ all: build
 	touch $@
 
 build: .venv/ready
-	$(BIN)/proofpress build
+	$(BIN)/proofpress build --profile home,shop
 
 test: .venv/ready
 	$(BIN)/python -m pytest -n 2 --dist loadfile --cov --cov-report=

@@ -36,10 +36,15 @@ def print_found(
     projects: "Sequence[Project]", found: "Sequence[Diagnostic]", style: "Style"
 ) -> None:
     """Print findings, with the source lines of the packs that they are about."""
+    print(words_of(projects, found, style), end="")
+
+
+def words_of(projects: "Sequence[Project]", found: "Sequence[Diagnostic]", style: "Style") -> str:
+    """Return findings in words, with the source lines of the packs that they are about."""
     from proofpress.report.findings import format_findings
 
     def line_of(span: "Span") -> str:
         lines = (project.line_of(span) for project in projects)
         return next((line for line in lines if line), "")
 
-    print(format_findings(found, line_of, style), end="")
+    return format_findings(found, line_of, style)

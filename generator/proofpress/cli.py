@@ -24,9 +24,11 @@ from proofpress.cli_prove import prove
 from proofpress.usage import DrawingError, UnfinishedError, UsageError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from contextlib import AbstractContextManager
 
-    from proofpress.diagnostics import Diagnostic, Diagnostics
+    from proofpress.building import Said
+    from proofpress.diagnostics import Diagnostic
     from proofpress.report.findings import Format as Style
     from proofpress.report.progress import Progress
     from proofpress.request import Export, Fold, InkUse, Printer, Request, SvgText
@@ -91,9 +93,13 @@ def build(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
         str, typer.Option(metavar="home,shop,MAKER", help="Whom to print for: see `list makers`.")
     ] = "home",
     preflight: sheet_options.Preflight = False,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", min=1, max=64, help="Packs built at a time.")
+    ] = None,
     out: Annotated[Path, typer.Option(metavar="FOLDER")] = Path("output"),
 ) -> None:
     """Check packs and print them into FOLDER/<pack>/."""
+    from proofpress.building import build_packs
     from proofpress.options import laid_out, on_paper
     from proofpress.values import replace
 
@@ -102,51 +108,23 @@ def build(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     request = laid_out(request, bleed, marks, backs, copies, skip, grid, mix, _printer(printer))
     request = on_paper(request, paper_weight)
     request = replace(_for_makers(request, profile), is_measured=preflight)
-    folders = _folders(packs, out)
-    built = [_build(folder, request, out) for folder in folders]
-    raise typer.Exit(CLEAN if all(built) else FINDINGS)
+    _tell(build_packs(_folders(packs, out), request, out, jobs or _cores()))
 
 
-def _build(folder: Path, request: "Request", out: Path) -> bool:
-    """Build one pack, or find that nothing has changed; return whether no error was in the way."""
-    from proofpress.receipts import Made, Receipt, Receipts, read_memory, write_memory
-    from proofpress.source.inputs import Past, inputs_of
-    from proofpress.source.project import open_project
-
-    project = open_project(folder)
-    inputs, receipts, asked = inputs_of(project), Receipts(out), repr(request)
-    receipt = receipts.find(project.id, asked, inputs.whole)
-    if receipt is not None:
-        _tell_built(project, receipt.found, len(receipt.files), out, "nothing has changed")
-        return True
-
-    from proofpress import pipeline
-    from proofpress.deliver import deliver
-
-    memory = read_memory(out, project.id, asked)
-    with _progress(project.id) as progress:
-        built = pipeline.build_pack(project, request, progress, Past(memory, inputs))
-    if built.delivery is None:
-        if built.found:
-            print_found([project], built.found, "text")
-        words = "not printed: its game.yaml says `print: none`"
-        print(f"{project.id}: {words if built.is_unprinted else 'nothing delivered'}")
-        return built.is_unprinted
-    deliver(built.delivery, out)
-    made = tuple(Made(file.path, file.digest) for file in built.delivery.files)
-    receipts.keep(project.id, asked, inputs.whole, Receipt(built.found, made))
-    write_memory(memory, out, project.id, asked)
-    _tell_built(project, built.found, len(made), out)
-    return True
+def _tell(built: "Iterable[Said]") -> NoReturn:
+    """Print what came of each pack as it is told, and leave."""
+    are_good = []
+    for words, is_good in built:
+        print(words, end="", flush=True)
+        are_good.append(is_good)
+    raise typer.Exit(CLEAN if all(are_good) else FINDINGS)
 
 
-def _tell_built(
-    project: "Project", found: "Diagnostics", count: int, out: Path, remark: str = ""
-) -> None:
-    if found:
-        print_found([project], found, "text")
-    files = f"{count} file{'s' if count != 1 else ''} in {out / project.id}"
-    print(", ".join(filter(None, (f"{project.id}: {files}", remark))))
+def _cores() -> int:
+    """Return how many processors this process may use."""
+    import os
+
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @app.command()
@@ -203,8 +181,9 @@ def export(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     target = one_of(to, (*TABLES, *CUTTERS, *sorted(makers)), "--to")
     if target in makers:
         wanted = _for_makers(_request(languages, paper, only or ",".join(ON_TABLES)), target)
-        done = [_build(folder, wanted, out) for folder in folders]
-        raise typer.Exit(CLEAN if all(done) else FINDINGS)
+        from proofpress.building import build_packs
+
+        _tell(build_packs(folders, wanted, out, 1))
     if not MOST_NARROW <= frame <= MOST_WIDE:
         raise UsageError(f"--frame is from {MOST_NARROW:g} to {MOST_WIDE:g} mm")
     usual, able = (FOR_CUTTERS, FOR_CUTTERS) if target in CUTTERS else (ON_TABLES, PIECES)

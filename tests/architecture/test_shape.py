@@ -48,6 +48,7 @@ FLOWS = (
     "cli_lang.py",
     "measuring.py",
     "browsing.py",
+    "building.py",
     "pipeline.py",
     "proving.py",
     "understanding.py",

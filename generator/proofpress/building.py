@@ -1,0 +1,96 @@
+"""Packs built into a folder: one after another here, or side by side in other processes."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from proofpress.answers import words_of
+from proofpress.report.progress import progress_bar
+from proofpress.values import NamedTuple
+
+if TYPE_CHECKING:
+    from proofpress.diagnostics import Diagnostics
+    from proofpress.request import Request
+    from proofpress.source.project import Project
+
+
+class Said(NamedTuple):
+    """What came of a pack, in words, and whether no error was in the way."""
+
+    words: str
+    is_good: bool
+
+
+def build_packs(
+    folders: Sequence[Path], request: "Request", out: Path, jobs: int
+) -> Iterator[Said]:
+    """Build packs, up to `jobs` at a time, and yield what came of each in their order.
+
+    A pack that has not changed is told by this process: nothing is started where nothing is to do.
+    """
+    if jobs == 1 or len(folders) == 1:
+        yield from (build_pack(folder, request, out) for folder in folders)
+        return
+    known = {folder: _unchanged(folder, request, out) for folder in folders}
+    changed = [folder for folder in folders if known[folder] is None]
+    if len(changed) < 2:
+        yield from (known[one] or build_pack(one, request, out) for one in folders)
+        return
+    from proofpress.side_by_side import SideBySide
+
+    build = partial(build_pack, request=request, out=out)
+    with SideBySide(changed, build, jobs) as workers:
+        yield from (known[one] or workers.said(one) for one in folders)
+
+
+def _unchanged(folder: Path, request: "Request", out: Path) -> Said | None:
+    """Return what is said of a pack whose files lie as they were made, None where they do not."""
+    from proofpress.receipts import Receipts
+    from proofpress.source.inputs import inputs_of
+    from proofpress.source.project import open_project
+
+    project = open_project(folder)
+    receipt = Receipts(out).find(project.id, repr(request), inputs_of(project).whole)
+    if receipt is None:
+        return None
+    return _built(project, receipt.found, len(receipt.files), out, "nothing has changed")
+
+
+def build_pack(folder: Path, request: "Request", out: Path) -> Said:
+    """Build one pack, or find that nothing has changed."""
+    unchanged = _unchanged(folder, request, out)
+    if unchanged is not None:
+        return unchanged
+
+    from proofpress import pipeline
+    from proofpress.deliver import deliver
+    from proofpress.receipts import Made, Receipt, Receipts, read_memory, write_memory
+    from proofpress.source.inputs import Past, inputs_of
+    from proofpress.source.project import open_project
+
+    project = open_project(folder)
+    inputs, asked = inputs_of(project), repr(request)
+    memory = read_memory(out, project.id, asked)
+    with progress_bar(project.id, is_terminal=sys.stderr.isatty()) as progress:
+        built = pipeline.build_pack(project, request, progress, Past(memory, inputs))
+    if built.delivery is None:
+        words = "not printed: its game.yaml says `print: none`"
+        came = words if built.is_unprinted else "nothing delivered"
+        found = words_of([project], built.found, "text") if built.found else ""
+        return Said(f"{found}{project.id}: {came}\n", built.is_unprinted)
+    deliver(built.delivery, out)
+    made = tuple(Made(file.path, file.digest) for file in built.delivery.files)
+    Receipts(out).keep(project.id, asked, inputs.whole, Receipt(built.found, made))
+    write_memory(memory, out, project.id, asked)
+    return _built(project, built.found, len(made), out)
+
+
+def _built(
+    project: "Project", found: "Diagnostics", count: int, out: Path, remark: str = ""
+) -> Said:
+    told = words_of([project], found, "text") if found else ""
+    files = f"{count} file{'s' if count != 1 else ''} in {out / project.id}"
+    line = ", ".join(filter(None, (f"{project.id}: {files}", remark)))
+    return Said(f"{told}{line}\n", is_good=True)

@@ -1,0 +1,111 @@
+"""Packs built at the same time, each by a process, which says what it has to say when it is asked.
+
+Processes are started afresh, so that no thread is copied half. An interrupt reaches those that
+build: each puts its own folder in order, as it does alone.
+"""
+
+import gc
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Generic, TypeVar
+
+from proofpress.answers import UNFINISHED
+from proofpress.report.progress import progress_bar
+from proofpress.usage import UnfinishedError
+
+Said = TypeVar("Said")
+
+_LOST = (
+    "a process that built packs is gone, perhaps for want of memory: packs that were not told of"
+    " are as they were, and `--jobs 1` needs less"
+)
+
+
+class SideBySide(Generic[Said]):
+    """Has packs built in up to `jobs` processes; leaving it with an exception ends them.
+
+    `build` returns what came of the pack in a folder; it is a function of a module, which
+    processes find by its name.
+    """
+
+    def __init__(self, folders: Sequence[Path], build: Callable[[Path], Said], jobs: int) -> None:
+        self._before = set(multiprocessing.active_children())
+        self._pool = ProcessPoolExecutor(
+            max(1, min(jobs, len(folders))), multiprocessing.get_context("spawn"), initializer=_open
+        )
+        self._bar = progress_bar("packs", is_terminal=sys.stderr.isatty())
+        self._progress = self._bar.__enter__()
+        self._done, self._all = 0, len(folders)
+        # What takes long must not begin last; the more a pack has written, the longer it takes.
+        longest = sorted(folders, key=_written, reverse=True)
+        self._futures: dict[Path, Future[Said]] = {
+            folder: self._pool.submit(_build, build, folder) for folder in longest
+        }
+
+    def __enter__(self) -> "SideBySide[Said]":
+        """Build."""
+        return self
+
+    def said(self, folder: Path) -> Said:
+        """Return what came of a pack, when it is built.
+
+        Raises what ended its build, and UnfinishedError where its process is lost.
+        """
+        self._progress(self._done, self._all, folder.name)
+        try:
+            said = self._futures[folder].result()
+        except BrokenProcessPool:
+            raise UnfinishedError(UNFINISHED, _LOST) from None
+        self._done += 1
+        return said
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        self._bar.__exit__(kind, error, at)
+        if error is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            for child in set(multiprocessing.active_children()) - self._before:
+                with suppress(OSError, AttributeError):
+                    os.kill(child.pid or 0, signal.SIGINT)
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _written(folder: Path) -> int:
+    """Return how many bytes of YAML a pack has."""
+    return sum(path.stat().st_size for path in folder.glob("*.yaml"))
+
+
+def _open() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # while nothing is built
+    gc.disable()  # as in the process that asked
+    threading.Thread(target=_follow_parent, daemon=True).start()
+
+
+def _follow_parent() -> None:
+    """End with the process that asked, even where it could not say so."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def _build(build: Callable[[Path], Said], folder: Path) -> Said:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        return build(folder)
+    finally:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        gc.collect()  # the next pack may need the memory
