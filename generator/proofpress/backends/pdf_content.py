@@ -307,7 +307,9 @@ class Library:
     programs: dict[str, Program] = field(default_factory=dict)
     pictures: dict[str, Picture] = field(default_factory=dict)
     hands: dict[tuple[str, float], Hand] = field(default_factory=dict)
-    groups: dict[tuple[str, FormKind], Form] = field(default_factory=dict)
+    groups: dict[tuple[str, FormKind], list[tuple[tuple[Item, ...], Form]]] = field(
+        default_factory=dict
+    )
     pages: dict[int, tuple[Page, Drawn]] = field(default_factory=dict)
     outlines: dict[int, tuple[Outline, str]] = field(default_factory=dict)
 
@@ -365,10 +367,13 @@ class Library:
         """Return a group's items as a form."""
         if group.key is None:
             return self._group_form(group, kind)
-        place = group.key, kind
-        if place not in self.groups:
-            self.groups[place] = self._group_form(group, kind)
-        return self.groups[place]
+        drawn = self.groups.setdefault((group.key, kind), [])
+        for items, form in drawn:  # more than one where a language has a picture of its own
+            if items == group.items:
+                return form
+        form = self._group_form(group, kind)
+        drawn.append((group.items, form))
+        return form
 
     def tile(self, tiling: Tiling, ctm: Transform) -> Tile:
         """Return a tiling as a pattern, for a stream that began `ctm` away."""

@@ -204,7 +204,7 @@ class Library:
     letterings: dict[str, Lettering] = field(default_factory=dict)
     glyphs: dict[tuple[str, int], Definition | None] = field(default_factory=dict)
     pictures: dict[str, Definition] = field(default_factory=dict)
-    groups: dict[str, Definition] = field(default_factory=dict)
+    groups: dict[str, list[tuple[tuple[Item, ...], Definition]]] = field(default_factory=dict)
     pages: dict[int, tuple[Page, Definition]] = field(default_factory=dict)
 
     def lettering(self, font: DrawnFont) -> Lettering:
@@ -241,9 +241,13 @@ class Library:
 
     def group(self, key: str, items: tuple[Item, ...]) -> Definition:
         """Return a keyed group's items."""
-        if key not in self.groups:
-            self.groups[key] = self._definition("k", "g", "", items)
-        return self.groups[key]
+        drawn = self.groups.setdefault(key, [])
+        for known, definition in drawn:  # more than one where a language has a picture of its own
+            if known == items:
+                return definition
+        definition = self._definition("k", "g", "", items)
+        drawn.append((items, definition))
+        return definition
 
     def page(self, page: Page) -> Definition:
         """Return a page in its own millimetres."""
