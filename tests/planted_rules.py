@@ -61,8 +61,8 @@ KNOWN = {
         H,
         (
             (TOKENS, "supply: 70", "supply: 5"),
-            (TOKENS, "supply: 36", "supply: 3"),
-            (RULES, "all_gold: {value: 250", "all_gold: {value: 20"),
+            (TOKENS, "supply: 36", "supply: 2"),
+            (RULES, "all_gold: {value: 250", "all_gold: {value: 15"),
         ),
         "play",
         "short",
@@ -125,7 +125,7 @@ KNOWN = {
         H,
         (
             _UNDRAWN,
-            (RULES, _VARIABLES, _VARIABLES + "  glory: {per: players, range: -20..10, start: 0}\n"),
+            (RULES, _VARIABLES, _VARIABLES + "  glory: {per: players, range: -20..12, start: 0}\n"),
         ),
         "play",
         "overflow",
@@ -138,7 +138,7 @@ KNOWN = {
         H,
         (
             _UNDRAWN,
-            (RULES, _VARIABLES, _VARIABLES + "  glory: {per: players, range: -20..8, start: 0}\n"),
+            (RULES, _VARIABLES, _VARIABLES + "  glory: {per: players, range: -20..12, start: 0}\n"),
         ),
         "sought",
         "overflow",
@@ -241,7 +241,10 @@ OURS = {
     ),
     "an end that nobody reaches": Fault(
         F,
-        ((RULES, _END, "then: []\n          - if: size(deck) < 0"),),
+        (
+            (RULES, _END, "then: []\n          - if: size(deck) < 0"),
+            (RULES, "while: size(deck) > 0", "while: size(deck) >= 0"),
+        ),
         "play",
         "too-long",
     ),
