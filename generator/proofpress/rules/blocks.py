@@ -153,13 +153,12 @@ class BlockCompiler(VerbCompiler):
         card = self._card(node, scope)
         name = self.coder.local()
         self._line(f"{name}={card}")
-        inner = scope.plus("card", Code(name, CARD))
         text = node.card.text
 
         def play(index: int) -> None:
             one = self.world.cards[index]
             self._count("card", one.id, text, around)
-            self.block(one.do, inner, around)
+            self.block(one.do, scope.plus("card", Code(str(index), CARD)), around)
 
         self.cases(name, [at for at, one in enumerate(self.world.cards) if one.do], play)
 

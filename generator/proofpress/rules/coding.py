@@ -5,7 +5,7 @@ made here. `S` are the numbers of a state, `Z` its lists of cards.
 """
 
 from collections.abc import Callable
-from operator import add, mul, sub
+from operator import add, eq, ge, gt, le, lt, mul, ne, sub
 from typing import assert_never
 
 from proofpress.diagnostics import did_you_mean
@@ -45,9 +45,13 @@ from proofpress.rules.world import NONE, PLAYERS, Table, World
 
 _MOST_FOLDED = 10**9
 _PLAIN = regex(r"[0-9]+|(?:S\[(?:[0-9]+\+)?)?(?:v[0-9]+|S\[[0-9]+\])\]?|S\[[0-9]+\]")
-_READ, _WHOLE = regex(r"(A[0-9]+)\[(.*)\]"), regex(r"-?[0-9]+")
+_READ, _WHOLE = regex(r"(A[0-9]+)\[([a-zA-Z0-9]+|S\[[0-9]+\])\]"), regex(r"-?[0-9]+")
+_SIZE = regex(r"len\((z[0-9]+|Z\[[A-Za-z0-9+*\[\]]+\])\)")
 _SIMPLE: dict[str, Callable[[int, int], int]] = {"+": add, "-": sub, "*": mul}
-_COMPARISONS = frozenset(("==", "!=", "<", "<=", ">", ">="))
+_COMPARISONS: dict[str, Callable[[int, int], bool]] = {
+    "==": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge
+}  # fmt: skip
+_OPERATORS = _SIMPLE | _COMPARISONS
 
 
 class Coder(DomainCoder):
@@ -232,6 +236,8 @@ class Coder(DomainCoder):
         values = tuple(card.values.get(node.name, NONE) for card in self.world.cards)
         of_set = known[node.name]
         type = NUMBER if of_set is None else Type("member", of_set, NONE in values)
+        if item.text.isdigit() and values[int(item.text)] >= 0:
+            return Code(str(values[int(item.text)]), type)
         return Code(f"{self.constant('A', values)}[{item.text}]", type)
 
     def piece(
@@ -326,7 +332,8 @@ class Coder(DomainCoder):
         if operator in ("//", "%") and not _is_positive(other):
             name = "div" if operator == "//" else "mod"
             return Code(f"{name}({self.here()},{one},{other})", NUMBER)
-        return Code(_computed(one, operator, other), NUMBER)
+        known = self._printed(one, operator, other) if operator in _SIMPLE else ""
+        return Code(known or _computed(one, operator, other), NUMBER)
 
     def _comparison(self, node: Binary, scope: Scope) -> Code:
         first, second = node.one, node.other
@@ -344,21 +351,23 @@ class Coder(DomainCoder):
         if one.type.kind != "number" and node.operator not in ("==", "!="):
             message = f"{one.type.words()} has no order"
             raise ExpressionError(message, node.start, node.end)
-        known = self._printed(one.text, node.operator, other.text)
-        if known:
-            return Code(known, TRUTH)
         texts = (one.text, other.text) if first is node.one else (other.text, one.text)
-        return Code(f"({texts[0]}{node.operator}{texts[1]})", TRUTH)
+        known = self._printed(texts[0], node.operator, texts[1]) or _emptiness(
+            node.operator, *texts
+        )
+        return Code(known or f"({texts[0]}{node.operator}{texts[1]})", TRUTH)
 
     def _printed(self, one: str, operator: str, other: str) -> str:
-        """Return the code of a comparison of what is printed with a number, by a table of both."""
+        """Return the code of what comes of something printed and a number, by a table of both."""
+        if _WHOLE.fullmatch(one) and operator in ("==", "!=", "+", "*"):
+            one, other = other, one
         found = _READ.fullmatch(one)
-        if operator not in ("==", "!=") or found is None or not _WHOLE.fullmatch(other):
+        if found is None or not _WHOLE.fullmatch(other):
             return ""
         rows = self.constants[found[1]]
         assert isinstance(rows, tuple)
-        holds = tuple((value == int(other)) is (operator == "==") for value in rows)
-        return f"{self.constant('B', holds)}[{found[2]}]"
+        made = tuple(_OPERATORS[operator](value, int(other)) for value in rows)
+        return f"{self.constant('B' if operator in _COMPARISONS else 'A', made)}[{found[2]}]"
 
     def span(self, code: str) -> tuple[int, int] | None:
         """Return the least and the most that a number can be which is known or printed."""
@@ -396,6 +405,14 @@ def _limited(operator: str, one: str, other: str) -> str:
     if _PLAIN.fullmatch(one) and _PLAIN.fullmatch(other):
         return f"({one} if {one}{'>' if operator == 'atleast' else '<'}{other} else {other})"
     return f"{'max' if operator == 'atleast' else 'min'}({one},{other})"
+
+
+def _emptiness(operator: str, one: str, other: str) -> str:
+    """Return the code of whether cards lie in a pile, where that is asked by counting them."""
+    found = _SIZE.fullmatch(one)
+    if found is None or other != "0" or operator not in ("==", "!=", ">"):
+        return ""
+    return f"({'not' if operator == '==' else 'not not'} {found[1]})"
 
 
 def _computed(one: str, operator: str, other: str) -> str:

@@ -9,17 +9,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 
 from proofpress.model.decode import Reading
-from proofpress.rules.coded import Code, Members, Scope, Type, facts_of
-from proofpress.rules.compile import Compiler
+from proofpress.rules.coded import Code, Scope, Type, facts_of
 from proofpress.rules.effects import blocks_in
+from proofpress.rules.picking import PickCompiler, zones_in_order
 from proofpress.rules.play import MOST_CHOICES
-from proofpress.rules.program import MOST_WORK, PASS, STEP_WORK, Site
+from proofpress.rules.program import MOST_WORK, STEP_WORK, Site
 from proofpress.rules.statement import (
-    Choose,
     Do,
     Each,
     If,
-    Offer,
     Play,
     Repeat,
     Statement,
@@ -31,12 +29,11 @@ from proofpress.rules.verbs import NOWHERE, Around
 from proofpress.rules.world import World
 from proofpress.source.node import Scalar
 
-MOST_GUARDS = 3  # of an offer whose lists of actions are written out
 MOST_COPIES = 16  # of statements, one for each member
 MOST_BEFORE = MOST_WORK // 10  # work of a loop that is charged before it begins
 
 
-class StraightCompiler(Compiler):
+class StraightCompiler(PickCompiler):
     """Compiles a world that has a program into one function, `game`.
 
     `same` has, for each counted site, the first one that is come to as often: only that is counted.
@@ -61,9 +58,11 @@ class StraightCompiler(Compiler):
             for (kind, zone), address in slots.pieces.items()
             if world.kinds[kind].owner is None and world.zones[zone].per is None
         ]
-        piles = [at for zone, at in slots.zones.items() if world.zones[zone].per is None]
+        piles = {zone: at for zone, at in slots.zones.items() if world.zones[zone].per is None}
         self.coder.own_slots = frozenset(map(str, numbers))
-        self.coder.own_piles = frozenset(map(str, piles))
+        self.coder.own_piles = frozenset(map(str, piles.values()))
+        in_order = zones_in_order(world)
+        self.loose = frozenset(f"z{at}" for zone, at in piles.items() if zone not in in_order)
 
     def lines(self) -> list[str]:
         """Return the lines of the function, and of those that it calls.
@@ -90,31 +89,12 @@ class StraightCompiler(Compiler):
         self._ends += 1
         self._see_invariants()
         for own, shared in self._own():
-            self._line(f"{shared}={own}")
+            self._line(f"{shared}={f'sorted({own})' if own in self.loose else own}")
         self._line("return made,forced")
 
     def _see_invariants(self) -> None:
         if self._is_watched:
             self._line("if failed(S,Z)>=0: stop()")
-
-    # Chance, and cards: what lies nowhere is seen by Python itself
-
-    def drawn(self, sides: str) -> str:
-        """Return the code of which one of so many chance says."""
-        return f"int(random()*({sides}))"
-
-    def dealt(self, source: str, target: str) -> str:
-        """Return the statement that moves one card by chance."""
-        return f"z={source};into({target},z.pop(int(random()*len(z))))"
-
-    def _deal(self, source: str, target: str, count: str, _: int) -> None:
-        if count == "1":
-            self._line(self.dealt(source, target))
-        else:
-            self._line(f"for _ in range({count}): {self.dealt(source, target)}")
-
-    def _carry(self, card: str, source: str, target: str, _: int) -> None:
-        self._line(f"{source}.remove({card});into({target},{card})")
 
     # What is counted
 
@@ -214,80 +194,6 @@ class StraightCompiler(Compiler):
 
     def _play_choosing(self, node: Play, scope: Scope, around: Around) -> None:
         self._play(node, scope, around)
-
-    # Choices
-
-    def _choose(self, node: Choose, scope: Scope, around: Around) -> None:
-        members = self.coder.domain(node.domain, scope)
-        name = self.coder.local()
-        inner = scope.plus(node.variable, Code(name, members.type))
-        self._options(node, members, name, inner)
-        may_lack = node.is_optional or node.otherwise is not None
-        with self._under("O" if may_lack else ""):
-            self._pick(node, members, name)
-            with self._under(f"{name}!={PASS}" if node.is_optional else ""):
-                self._count("choose", node.variable, node.text, around)
-                facts = frozenset() if node.where is None else facts_of(node.where.value)
-                self.block(node.do, inner.knowing(facts), around)
-        if node.otherwise is not None:
-            self._line("else:")
-            with self._indented():
-                self._count("otherwise", node.variable, node.text, around)
-                self.block(node.otherwise, scope, around)
-
-    def _options(self, node: Choose, members: Members, name: str, inner: Scope) -> None:
-        if node.where is None:
-            self._line(f"O={members.text}")
-        else:
-            super()._options(node, members, name, inner)
-
-    def _pick(self, node: Choose, members: Members, name: str) -> None:
-        """Add the lines of a choice among `O`, where a card may lie several times."""
-        if node.where is None and members.has_copies:
-            self._line("n=len({*O})")
-            self._line("if n<len(O): O=sorted({*O})")
-        else:
-            self._line("n=len(O)")
-        self._see_invariants()
-        if node.is_optional:
-            self._line("made+=1;n=int(random()*(n+1))")
-            self._line(f"{name}=O[n] if n<len(O) else {PASS}")
-        else:
-            self._line("made+=1")
-            self._line("if n==1: forced+=1")
-            self._line(f"{name}=O[int(random()*n)]")
-
-    def _offer(self, node: Offer, scope: Scope, around: Around) -> None:
-        name = self.coder.local()
-        guards = sum(option.when is not None for option in node.options)
-        if guards > MOST_GUARDS:
-            self._offered(node, scope, 0)
-        else:
-            self._line(f"O={self._listed(node, scope, ())}")
-        self._see_invariants()
-        self._line("n=len(O);made+=1")
-        if guards >= len(node.options) - 1:
-            self._line("if n==1: forced+=1")
-        self._line(f"{name}=O[int(random()*n)]")
-
-        def act(at: int) -> None:
-            option = node.options[at]
-            self._count("option", option.id, option.key, around)
-            facts = frozenset() if option.when is None else facts_of(option.when.value)
-            self.block(option.do, scope.knowing(facts), around)
-
-        self.cases(name, range(len(node.options)), act)
-
-    def _listed(self, node: Offer, scope: Scope, chosen: tuple[int, ...], at: int = 0) -> str:
-        """Return the code of which actions can be picked, from one on, after some."""
-        if at == len(node.options):
-            return f"({''.join(f'{one},' for one in chosen)})"
-        with_it = self._listed(node, scope, (*chosen, at), at + 1)
-        when = node.options[at].when
-        if when is None:
-            return with_it
-        without = self._listed(node, scope, chosen, at + 1)
-        return f"({with_it} if {self._told(when, scope, 'truth')} else {without})"
 
 
 def _holds_more(statement: Statement) -> bool:

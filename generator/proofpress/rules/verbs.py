@@ -119,8 +119,7 @@ class VerbCompiler:
             case Draw():
                 self._draw(node, scope, around)
             case Empty(source, target, text):
-                a, b = self._pile(source, scope), self._pile(target, scope)
-                self._line(f"if {a}: {b}+={a};{a}=[];{b}.sort()")
+                self._emptied(self._pile(source, scope), self._pile(target, scope))
                 self._see_limit(target, text, scope, around)
             case Assign():
                 self._assign(node, scope, around)
@@ -188,6 +187,10 @@ class VerbCompiler:
         self._line(f"{cards}={source}")
         self._line(f"if {moved} not in {cards}: missing_card({site},{moved})")
         self._line(f"{cards}.remove({moved});into({target},{moved})")
+
+    def _emptied(self, source: str, target: str) -> None:
+        """Add the line that moves all cards."""
+        self._line(f"if {source}: {target}+={source};{source}=[];{target}.sort()")
 
     def _see_limit(self, place: Name | Of, text: Scalar, scope: Scope, around: Around) -> None:
         limit = self.world.zones[place.name].limit

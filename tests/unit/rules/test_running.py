@@ -3,9 +3,9 @@
 import pytest
 
 from proofpress.rules.campaign import Order, Table, Tally, games_of
+from proofpress.rules.picking import MOST_GUARDS, zones_in_order
 from proofpress.rules.program import Machine
 from proofpress.rules.running import MOST_GIVEN_UP, Runner
-from proofpress.rules.straight import MOST_GUARDS
 from small_games import CARDS, DRAWING, HEAPS, machine
 
 MARKET = """\
@@ -170,3 +170,11 @@ def test_a_campaign_comes_to_the_same_with_runners_and_without() -> None:
     assert whole[0].games == 100
     parts = [Table(order).play(range(at, at + 25))[0] for at in range(0, 100, 25)]
     assert whole[0].covered == tuple(map(sum, zip(*(one.covered for one in parts), strict=True)))
+
+
+def test_zones_in_order_are_those_that_are_drawn_from_or_looked_through() -> None:
+    assert zones_in_order(machine(MARKET, CARDS, 3).program.world) == {"deck", "gone", "hand"}
+    unread = MARKET.replace("- choose: c in gone", "- choose: c in deck").replace(
+        "- each: c in gone", "- each: c in deck"
+    )
+    assert zones_in_order(machine(unread, CARDS, 3).program.world) == {"deck", "hand"}
