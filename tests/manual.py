@@ -14,6 +14,8 @@ PAGES = (
     *sorted(path for path in (ROOT / "generator").rglob("*.md") if "shipped" not in path.parts),
 )
 _FILE = re.compile(r"<!-- file: (\S.*\S) -->")
+_QUOTED = re.compile(r"<!-- in: (\S.*\S) -->")
+_LEFT_OUT = re.compile(r"^(?:# \.\.\.|<!-- \.\.\. -->)\n", re.M)
 _FENCE = re.compile(r"(`{3,})(\w*)")
 _LINK = re.compile(r"\]\(([^()\s]+)\)")
 _COMMAND = re.compile(
@@ -48,6 +50,14 @@ def steps(page: Path) -> Iterator[Written | Command]:
             yield Written(path, "\n".join([*lines, ""]))
         elif language == "console":
             yield from _commands(lines)
+
+
+def quotes(page: Path) -> Iterator[tuple[str, list[str]]]:
+    """Yield what a page quotes: the file, and its passages as they stand there."""
+    for _, lines, before in _blocks(page.read_text(encoding="utf-8")):
+        named = _QUOTED.fullmatch(before)
+        if named is not None:
+            yield named[1], _LEFT_OUT.split("\n".join([*lines, ""]))
 
 
 def _blocks(text: str) -> Iterator[tuple[str, list[str], str]]:
