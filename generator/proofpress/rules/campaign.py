@@ -80,11 +80,12 @@ def games_of(
             troubles[key] = seen._replace(games=seen.games + 1)
             continue
         lengths[outcome.choices] = lengths.get(outcome.choices, 0) + 1
-        top = max(outcome.scores)
-        first = [seat for seat, score in enumerate(outcome.scores) if score == top]
-        ties += len(first) > 1
-        if len(first) == 1:
-            wins[first[0]] += 1
+        scores = outcome.scores
+        top = max(scores)
+        if scores.count(top) == 1:
+            wins[scores.index(top)] += 1
+        else:
+            ties += 1
     survey = nothing_seen(machine.program) if surveyor is None else surveyor.seen()
     covered = _covered(machine, surveyor, runner)
     return Tally(

@@ -204,7 +204,7 @@ class DomainCoder(ABC):
         value = None if node.by is None else self._compared(node, inner)
         type = _type_of(node.fold, members.type)
         lines = fold_lines(node.fold, name, members.text, where, value)
-        return Code(self._function(f"q{name[1:]}", lines), type)
+        return Code(self.function(f"q{name[1:]}", lines), type)
 
     def _compared(self, node: Aggregate, inner: Scope) -> str:
         """Return the code of what is summed, compared or must hold."""
@@ -217,7 +217,7 @@ class DomainCoder(ABC):
             case _:
                 return self.number(node.by, inner)
 
-    def _function(self, name: str, lines: Iterable[str]) -> str:
+    def function(self, name: str, lines: Iterable[str]) -> str:
         """Keep lines as a function, and return its call with the locals that they read.
 
         A function costs less than a list within an expression, and stops at what it looks for.

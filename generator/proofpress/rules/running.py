@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from proofpress.rules.play import MOST_CHOICES, Outcome, random_of, scores_of
-from proofpress.rules.program import HELPERS, Machine, RuleBreach, charges
+from proofpress.rules.play import MOST_CHOICES, Outcome, chance_anew
+from proofpress.rules.program import HELPERS, MOST_WORK, Machine, RuleBreach, charges
 from proofpress.rules.slots import TooLargeError
 from proofpress.rules.straight import StraightCompiler
 
@@ -23,6 +23,7 @@ class Runner:
         self._compiler = StraightCompiler(machine.program.world, is_watched=is_watched)
         self._counts = [0] * len(machine.program.counted)
         self._game = self._compiled()
+        self._begin, self._random = chance_anew()
 
     def _compiled(self) -> Any:
         """Return the function, None where Python cannot nest as deep as the rules do."""
@@ -61,12 +62,11 @@ class Runner:
         self._tried += 1
         if self._game is None or self.given_up > MOST_GIVEN_UP + self._tried // MOST_GIVEN_UP:
             return None
-        machine, before = self._machine, self._counts.copy()
-        numbers, cards = machine.begin()
+        before = self._counts.copy()
+        self._machine.fuel[0] = MOST_WORK
+        self._begin(seed)
         try:
-            game = self._game(numbers, cards, machine.failed, self._counts, random_of(seed))
-            made, forced = game
-            scores = scores_of(machine, numbers, cards)
+            made, forced, scores = self._game(self._machine.failed, self._counts, self._random)
         except (RuleBreach, IndexError, ValueError):
             made = MOST_CHOICES + 1
         if made <= MOST_CHOICES:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 
 from proofpress.model.decode import Reading
-from proofpress.rules.coded import Code, Scope, Type, facts_of
+from proofpress.rules.coded import PLAYER, Code, Scope, Type, facts_of
 from proofpress.rules.effects import blocks_in
 from proofpress.rules.picking import PickCompiler, zones_in_order
 from proofpress.rules.play import MOST_CHOICES
@@ -46,6 +46,7 @@ class StraightCompiler(PickCompiler):
         self._work = 0
         self._first: int | None = None
         self._ends = 0
+        self._scores = ""
         if not is_watched:
             self._keep_apart()
 
@@ -67,30 +68,40 @@ class StraightCompiler(PickCompiler):
     def lines(self) -> list[str]:
         """Return the lines of the function, and of those that it calls.
 
-        It gets numbers and cards of a state, what says which invariant is broken, counts to add
-        to, and chance from 0 to 1; it returns how many choices were made, and how many were none.
+        It gets what says which invariant is broken, counts to add to, and chance from 0 to 1; it
+        returns how many choices were made, how many were none, and the scores by player.
         """
         self._begin(self._new_block())
         self.block(self.world.setup, Scope({}), NOWHERE)
         self.block(self.world.flow, Scope({}), NOWHERE)
         self.end()
-        known = (f" {own}={shared}" for own, shared in self._own())
-        head = ["def game(S,Z,failed,K,random):", " made=forced=0", f" f={self._work}", *known]
-        return [*head, *self.blocks[0], *self.coder.functions]
+        head = ["def game(failed,K,random):", " made=forced=0", f" f={self._work}"]
+        return [*head, *self._state(), *self.blocks[0], *self.coder.functions]
 
-    def _own(self) -> Iterator[tuple[str, str]]:
-        for at in sorted(self.coder.own_slots, key=int):
-            yield f"s{at}", f"S[{at}]"
-        for at in sorted(self.coder.own_piles, key=int):
-            yield f"z{at}", f"Z[{at}]"
+    def _state(self) -> Iterator[str]:
+        """Yield the lines that make the state before the setup; what has a name is there twice."""
+        coder, numbers = self.coder, self.slots.first_numbers()
+        piles = [coder.constant("C", tuple(cards)) for cards in self.slots.first_lists()]
+        yield f" S=[*{coder.constant('N', tuple(numbers))}]"
+        yield f" Z=[{','.join(f'[*{cards}]' for cards in piles)}]"
+        yield from (f" s{at}={numbers[int(at)]}" for at in sorted(coder.own_slots, key=int))
+        yield from (f" z{at}=Z[{at}]" for at in sorted(coder.own_piles, key=int))
 
     def end(self) -> None:
         """Add what a game ends with."""
         self._ends += 1
         self._see_invariants()
-        for own, shared in self._own():
-            self._line(f"{shared}={f'sorted({own})' if own in self.loose else own}")
-        self._line("return made,forced")
+        if not self._scores:
+            self._scores = self.coder.function("scores", self._scored())
+        self._line(f"return made,forced,{self._scores}")
+
+    def _scored(self) -> Iterator[str]:
+        rows = []
+        for player in range(self.world.count):
+            me = Scope({"me": Code(str(player), PLAYER)})
+            values = [self._told(one, me, "number") for one in self.world.score]
+            rows.append(f"({''.join(f'{value},' for value in values)}),")
+        yield f" return ({''.join(rows)})"
 
     def _see_invariants(self) -> None:
         if self._is_watched:
