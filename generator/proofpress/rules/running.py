@@ -8,6 +8,7 @@ from proofpress.rules.slots import TooLargeError
 from proofpress.rules.straight import StraightCompiler
 
 MOST_GIVEN_UP = 20  # games, and one in so many more, before a runner tries no longer
+MOST_TOLD = 100  # games, before their counts are added up
 
 
 class Runner:
@@ -22,6 +23,7 @@ class Runner:
         self._machine = machine
         self._compiler = StraightCompiler(machine.program.world, is_watched=is_watched)
         self._counts = [0] * len(machine.program.counted)
+        self._told: list[tuple[int, ...]] = []
         self._game = self._compiled()
         self._begin, self._random = chance_anew()
 
@@ -52,28 +54,37 @@ class Runner:
     def clear(self) -> None:
         """Forget what was counted."""
         self._counts[:] = [0] * len(self._counts)
+        self._told.clear()
 
     def covered(self) -> list[int]:
         """Return how often every counted site was come to."""
+        self._add_up()
         return [self._counts[at] for at in self.same] or self._counts
+
+    def _add_up(self) -> None:
+        """Add what the last games told."""
+        for at, *counts in zip(self._compiler.counters, *self._told, strict=True):
+            self._counts[at] += sum(counts)
+        self._told.clear()
 
     def play(self, seed: int) -> Outcome | None:
         """Play the game with a seed by chance; None where it is one for the automaton."""
         self._tried += 1
         if self._game is None or self.given_up > MOST_GIVEN_UP + self._tried // MOST_GIVEN_UP:
             return None
-        before = self._counts.copy()
         self._machine.fuel[0] = MOST_WORK
         self._begin(seed)
         try:
-            made, forced, scores = self._game(self._machine.failed, self._counts, self._random)
+            made, forced, scores, counts = self._game(self._machine.failed, self._random)
         except (RuleBreach, IndexError, ValueError):
             made = MOST_CHOICES + 1
-        if made <= MOST_CHOICES:
-            return Outcome(made, forced, scores, None)
-        self.given_up += 1
-        self._counts[:] = before
-        return None
+        if made > MOST_CHOICES:
+            self.given_up += 1
+            return None
+        self._told.append(counts)
+        if len(self._told) == MOST_TOLD:
+            self._add_up()
+        return Outcome(made, forced, scores, None)
 
 
 def _stop() -> None:

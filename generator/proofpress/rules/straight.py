@@ -31,6 +31,7 @@ from proofpress.source.node import Scalar
 
 MOST_COPIES = 16  # of statements, one for each member
 MOST_BEFORE = MOST_WORK // 10  # work of a loop that is charged before it begins
+_COUNTS = "@"  # stands for what is counted, while it is not known what that is
 
 
 class StraightCompiler(PickCompiler):
@@ -50,6 +51,11 @@ class StraightCompiler(PickCompiler):
         if not is_watched:
             self._keep_apart()
 
+    @property
+    def counters(self) -> list[int]:
+        """The sites that are counted, in order."""
+        return sorted(set(self.same))
+
     def _keep_apart(self) -> None:
         """Keep in names of their own numbers and cards of which there is one."""
         world, slots = self.world, self.slots
@@ -68,15 +74,18 @@ class StraightCompiler(PickCompiler):
     def lines(self) -> list[str]:
         """Return the lines of the function, and of those that it calls.
 
-        It gets what says which invariant is broken, counts to add to, and chance from 0 to 1; it
-        returns how many choices were made, how many were none, and the scores by player.
+        It gets what says which invariant is broken, and chance from 0 to 1; it returns how many
+        choices were made, how many were none, the scores by player, and counts by `counters`.
         """
         self._begin(self._new_block())
         self.block(self.world.setup, Scope({}), NOWHERE)
         self.block(self.world.flow, Scope({}), NOWHERE)
         self.end()
-        head = ["def game(failed,K,random):", " made=forced=0", f" f={self._work}"]
-        return [*head, *self._state(), *self.blocks[0], *self.coder.functions]
+        counts = "".join(f"k{at}," for at in self.counters)
+        head = ["def game(failed,random):", f" made=forced=0;f={self._work}"]
+        head += [f" {counts}={(0,) * len(self.counters)}"] if counts else []
+        lines = [line.replace(_COUNTS, f"({counts})") for line in self.blocks[0]]
+        return [*head, *self._state(), *lines, *self.coder.functions]
 
     def _state(self) -> Iterator[str]:
         """Yield the lines that make the state before the setup; what has a name is there twice."""
@@ -93,7 +102,7 @@ class StraightCompiler(PickCompiler):
         self._see_invariants()
         if not self._scores:
             self._scores = self.coder.function("scores", self._scored())
-        self._line(f"return made,forced,{self._scores}")
+        self._line(f"return made,forced,{self._scores},{_COUNTS}")
 
     def _scored(self) -> Iterator[str]:
         rows = []
@@ -113,7 +122,7 @@ class StraightCompiler(PickCompiler):
         at = len(self.counted)
         if self._first is None:
             self._first = at
-            self._line(f"K[{at}]+=1")
+            self._line(f"k{at}+=1")
         self.same.append(self._first)
         self.counted.append(Site(kind, name, text, around.phase))
 
