@@ -1,12 +1,14 @@
 """Slips made on purpose in right translations: one numeral, icon, term, placeholder or modal word.
 
-`python tests/mutated.py` makes all of them in the pack `hetman` and prints how many are found.
+`python tests/mutated.py [PACK ...] [--seed WORD] [--missed]` makes all of them in the shipped packs
+and prints how many are found, and which are not.
 """
 
+import argparse
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 from zlib import crc32
@@ -21,7 +23,8 @@ from proofpress.model.message import parse_text
 from proofpress.source.project import Project, open_project
 from proofpress.values import replace
 
-HETMAN = Path(__file__).resolve().parents[1] / "content" / "hetman"
+CONTENT = Path(__file__).resolve().parents[1] / "content"
+PACKS = ("hetman", "magnates", "forum")
 KINDS = ("numeral", "icon", "term", "placeholder", "modal")
 
 # Words that stand alike in a sentence: one is put for another.
@@ -36,6 +39,14 @@ NUMERALS: Mapping[str, Sequence[str]] = {
         "oba trzy",
         "zera jednego",
         "dwojga trojga",
+    ),
+    "ru": (
+        "два три четыре",
+        "двух трёх четырёх пяти шести семи",
+        "вдвоём втроём вчетвером впятером вшестером всемером",
+        "первый второй третий",
+        "оба три",
+        "нуля одного",
     ),
     "uk": (
         "два три чотири",
@@ -67,6 +78,11 @@ MODALS: Mapping[str, str] = {
         " najwyżej/co_najmniej co_najmniej/najwyżej bez/z można/trzeba nikt/ktoś"
         " może/nie_może mniej/więcej żaden/każdy"
     ),
+    "ru": (
+        "может/должен могут/должны можно/нужно должен/может должны/могут нужно/можно не/ никогда/всегда"
+        " не_больше/не_меньше не_меньше/не_больше без/с никто/кто-то"
+        " может/не_может меньше/больше больше/меньше ни_одного/каждого только/"
+    ),
     "uk": (
         "може/мусить можуть/мусять можна/треба мусять/можуть не/ ніколи/завжди"
         " не_більше/не_менше щонайменше/щонайбільше без/з ніхто/хтось"
@@ -78,7 +94,7 @@ _BRACED = re.compile(r"\{[^{}]*\}")
 _ICON = re.compile(r"\{icon:(\w+)\}")
 _TERM = re.compile(r"\{(\w+):(\w+)((?::[\w.]+)?)\}")
 _VALUE = re.compile(r"\{([a-z_.]+)((?: at \d)?)\}")
-_REFERENCE = re.compile(r"\{ref:([\w.]+)\}")
+_REFERENCE = re.compile(r"\{(ref|page):([\w.]+)\}")
 
 
 T = TypeVar("T")
@@ -121,12 +137,18 @@ class Translated(NamedTuple):
         return (*self.game.languages.all, *self.game.languages.draft)
 
 
-def read_translated(folder: Path = HETMAN) -> Translated:
-    project = open_project(folder)
+def read_translated(name: str) -> Translated:
+    """Read a shipped pack by its name."""
+    project = open_project(CONTENT / name)
     game, _ = load(project)
     assert game is not None
     catalogs, _ = read_catalogs(project, game)
     return Translated(project, game, catalogs)
+
+
+def targets(pack: Translated) -> tuple[str, ...]:
+    """Return the languages that a pack is translated into and that we make slips in."""
+    return tuple(one.code for one in pack.game.languages.release if one.code in MODALS)
 
 
 def mutants_of(pack: Translated, language: str, chance: Chance) -> Iterator[Mutant]:
@@ -148,7 +170,7 @@ def _mutated(game: Game, language: str, raw: str, chance: Chance) -> Iterator[tu
         word, _, other = pair.replace("_", " ").partition("/")
         yield from (("modal", new) for new in _swapped(raw, word, other))
     yield from (("icon", new) for new in _icons(game, raw, chance))
-    yield from (("placeholder", new) for new in _placeholders(raw))
+    yield from (("placeholder", new) for new in _placeholders(game, raw, chance))
     yield from (("term", new) for new in _terms(game, language, raw, chance))
 
 
@@ -173,15 +195,24 @@ def _icons(game: Game, raw: str, chance: Chance) -> Iterator[str]:
         yield f"{raw[: match.start()]}{raw[match.end() :].lstrip()}"
 
 
-def _placeholders(raw: str) -> Iterator[str]:
+def _placeholders(game: Game, raw: str, chance: Chance) -> Iterator[str]:
+    """Yield a text with another number, or another place that it leads to."""
+
+    def other(names: Iterable[str], name: str) -> str:
+        return chance.choice(sorted({*names} - {name}))
+
     for match in _TERM.finditer(raw):
-        if match[1] not in ("icon", "ref"):
-            yield f"{raw[: match.start()]}{{{match[1]}:start_hand{match[3]}}}{raw[match.end() :]}"
+        before, after = raw[: match.start()], raw[match.end() :]
+        if match[1] not in ("icon", "ref", "page"):
+            yield f"{before}{{{match[1]}:{other(game.numbers, match[2])}{match[3]}}}{after}"
     for match in _VALUE.finditer(raw):
-        yield f"{raw[: match.start()]}{{players.most}}{raw[match.end() :]}"
-        yield f"{raw[: match.start()]}{{{match[1]}x{match[2]}}}{raw[match.end() :]}"
+        before, after = raw[: match.start()], raw[match.end() :]
+        yield f"{before}{{{other(game.numbers, match[1])}}}{after}"
+        yield f"{before}{{{match[1]}x{match[2]}}}{after}"
+    phases = [phase.id for phase in game.phases]
     for match in _REFERENCE.finditer(raw):
-        yield f"{raw[: match.start()]}{{ref:war_path}}{raw[match.end() :]}"
+        before, after = raw[: match.start()], raw[match.end() :]
+        yield f"{before}{{{match[1]}:{other(phases, match[2])}}}{after}"
 
 
 def _terms(game: Game, language: str, raw: str, chance: Chance) -> Iterator[str]:
@@ -249,17 +280,29 @@ def rates(mutants: Sequence[Mutant], found: Sequence[bool]) -> Mapping[tuple[str
     }
 
 
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("packs", nargs="*", default=PACKS, metavar="PACK")
+    parser.add_argument("--seed", default="", help="other slips of the same kinds")
+    parser.add_argument("--missed", action="store_true", help="list what is not found")
+    return parser.parse_args()
+
+
 def main() -> None:
     """Make every slip in every language, and print what is found of each kind."""
-    pack = read_translated()
-    for language in MODALS:
-        mutants = [*mutants_of(pack, language, Chance(language))]
-        found = found_in(pack, mutants)
-        sys.stdout.write(
-            f"{language}: {sum(found)} of {len(found)} ({sum(found) / len(found):.1%})\n"
-        )
-        for (_, kind), told in rates(mutants, found).items():
-            sys.stdout.write(f"  {kind}: {told}\n")
+    options = _options()
+    for name in options.packs:
+        pack = read_translated(name)
+        for language in targets(pack):
+            mutants = [*mutants_of(pack, language, Chance(f"{language}{options.seed}"))]
+            found = found_in(pack, mutants)
+            share = f"{sum(found)} of {len(found)} ({sum(found) / len(found):.1%})"
+            sys.stdout.write(f"{name} {language}: {share}\n")
+            for (_, kind), told in rates(mutants, found).items():
+                sys.stdout.write(f"  {kind}: {told}\n")
+            missed = [one for one, is_found in zip(mutants, found, strict=True) if not is_found]
+            for one in missed if options.missed else ():
+                sys.stdout.write(f"  missed {one.kind} {one.id}: {one.text}\n")
 
 
 if __name__ == "__main__":
