@@ -153,12 +153,33 @@ def targets(pack: Translated) -> tuple[str, ...]:
 
 def mutants_of(pack: Translated, language: str, chance: Chance) -> Iterator[Mutant]:
     """Yield every slip of our kinds in the translations of a language, by text."""
-    for id, text in pack.catalogs.by_code[language].texts.items():
-        made = {text.raw}
-        for kind, raw in _mutated(pack.game, language, text.raw, chance):
-            if raw not in made:
-                made.add(raw)
-                yield Mutant(language, id, kind, raw)
+    for id in pack.catalogs.by_code[language].texts:
+        yield from mutants_in(pack, language, id, chance)
+
+
+def mutants_in(pack: Translated, language: str, id: str, chance: Chance) -> Iterator[Mutant]:
+    """Yield every slip of our kinds in one translation."""
+    text = pack.catalogs.by_code[language].texts[id]
+    made = {text.raw}
+    for kind, raw in _mutated(pack.game, language, text.raw, chance):
+        if raw not in made:
+            made.add(raw)
+            yield Mutant(language, id, kind, raw)
+
+
+def sample(pack: Translated, chance: Chance) -> list[Mutant]:
+    """Return one slip in every text, in each text in another language, of kinds by turns."""
+    languages = targets(pack)
+    taken: list[Mutant] = []
+    kinds: Counter[str] = Counter()
+    for number, text in enumerate(chance.mixed(pack.game.texts())):
+        language = languages[number % len(languages)]
+        made = [*mutants_in(pack, language, text.id, chance)]
+        if made:
+            rarest = min((one.kind for one in made), key=lambda kind: kinds[kind])
+            taken.append(chance.choice([one for one in made if one.kind == rarest]))
+            kinds[rarest] += 1
+    return taken
 
 
 def _mutated(game: Game, language: str, raw: str, chance: Chance) -> Iterator[tuple[str, str]]:
@@ -176,6 +197,8 @@ def _mutated(game: Game, language: str, raw: str, chance: Chance) -> Iterator[tu
 
 def _swapped(raw: str, word: str, other: str) -> Iterator[str]:
     """Yield a text with one word for another, at each place outside of braces."""
+    if word.lower() not in raw.lower():
+        return
     closed = [match.span() for match in _BRACED.finditer(raw)]
     for match in re.finditer(rf"(?<!\w){re.escape(word)}(?!\w) ?", raw, re.IGNORECASE):
         start, end = match.span()
@@ -222,6 +245,8 @@ def _terms(game: Game, language: str, raw: str, chance: Chance) -> Iterator[str]
         table = game.terms[id].forms[language]
         for part in ("singular", "plural"):
             for case, form in getattr(table, part).items():
+                if form.lower() not in raw.lower():
+                    continue
                 others = [
                     word
                     for other in ids
@@ -234,39 +259,37 @@ def _terms(game: Game, language: str, raw: str, chance: Chance) -> Iterator[str]
 def found_in(pack: Translated, mutants: Sequence[Mutant]) -> Sequence[bool]:
     """Say of each mutant whether anything is found in its text; of a text only one at a time."""
     found = [False] * len(mutants)
-    waiting = list(range(len(mutants)))
+    waiting = dict(enumerate(mutants))
     while waiting:
-        round: dict[tuple[str, str], int] = {}
-        for index in waiting:
-            round.setdefault((mutants[index].language, mutants[index].id), index)
-        for language in sorted({language for language, _ in round}):
-            here = {id: index for (code, id), index in round.items() if code == language}
-            told = _told(pack, {id: mutants[index] for id, index in here.items()}, language)
-            for id, index in here.items():
-                found[index] = id in told
-        waiting = [index for index in waiting if index not in set(round.values())]
+        round = {one.id: index for index, one in reversed(waiting.items())}
+        told = _told(pack, [mutants[index] for index in round.values()])
+        for id, index in round.items():
+            found[index] = (mutants[index].language, id) in told
+            del waiting[index]
     return found
 
 
-def _told(pack: Translated, mutants: Mapping[str, Mutant], language: str) -> set[str]:
-    """Return the ids of texts with a finding in a language whose texts have slips."""
-    catalog = pack.catalogs.by_code[language]
-    texts, entries = dict(catalog.texts), dict(catalog.entries)
-    told: set[str] = set()
-    for id, mutant in mutants.items():
-        written = entries[id].text._replace(value=mutant.text)
-        texts[id], faults = parse_text(id, texts[id].kind, written)
-        told.update(fault.subject for fault in faults)
-        entries[id] = replace(entries[id], text=written)
-    changed = replace(catalog, texts=texts, entries=entries)
-    catalogs = replace(pack.catalogs, by_code={**pack.catalogs.by_code, language: changed})
+def _told(pack: Translated, mutants: Sequence[Mutant]) -> set[tuple[str, str]]:
+    """Return the languages and ids of texts with a finding in a pack with slips."""
+    told: set[tuple[str, str]] = set()
+    by_code = dict(pack.catalogs.by_code)
+    for code in {one.language for one in mutants}:
+        catalog = by_code[code]
+        texts, entries = dict(catalog.texts), dict(catalog.entries)
+        for _, id, _, raw in (one for one in mutants if one.language == code):
+            written = entries[id].text._replace(value=raw)
+            texts[id], faults = parse_text(id, texts[id].kind, written)
+            told.update((code, fault.subject) for fault in faults)
+            entries[id] = replace(entries[id], text=written)
+        by_code[code] = replace(catalog, texts=texts, entries=entries)
+    catalogs = replace(pack.catalogs, by_code=by_code)
     found = run_checks(pack.game, catalogs, pack.project, pack.languages)
-    return told | {one.subject for one in found if _counts(one, language)}
+    return told | {(one.language, one.subject) for one in found if _counts(one)}
 
 
-def _counts(one: Diagnostic, language: str) -> bool:
-    """Say whether a finding is about a text of the language; names look at two texts."""
-    return one.language == language and one.name not in ("same-name", "two-translations")
+def _counts(one: Diagnostic) -> bool:
+    """Say whether a finding is about one text of a language; names look at two texts."""
+    return one.name not in ("same-name", "two-translations")
 
 
 def rates(mutants: Sequence[Mutant], found: Sequence[bool]) -> Mapping[tuple[str, str], str]:
