@@ -43,7 +43,9 @@ def test_of_a_hundred_slips_in_translations_at_least_ninety_five_are_found(
         sys.stdout.write(f"{language} {kind}: {told}\n")
     assert {one.kind for one in mutants} >= set(KINDS) - {"icon"}
     for language in targets(pack):
-        here = [is_found for one, is_found in zip(mutants, found, strict=True) if one[0] == language]
+        here = [
+            is_found for one, is_found in zip(mutants, found, strict=True) if one[0] == language
+        ]
         assert sum(here) >= 0.95 * len(here), language
 
 
