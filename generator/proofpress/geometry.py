@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import assert_never
 
 from proofpress.values import NamedTuple, dataclass
@@ -137,10 +138,15 @@ class Transform(NamedTuple):
 
     def box(self, rect: Rect) -> Rect:
         """Return the smallest upright box around a mapped box."""
-        corners = [
-            self.apply(Point(x, y)) for x in (rect.x, rect.right) for y in (rect.y, rect.bottom)
-        ]
-        return around(corners)
+        a, b, c, d, e, f = self
+        x, y, width, height = rect
+        right, bottom = x + width, y + height
+        xs = (a * x + c * y + e, a * x + c * bottom + e,
+              a * right + c * y + e, a * right + c * bottom + e)  # fmt: skip
+        ys = (b * x + d * y + f, b * x + d * bottom + f,
+              b * right + d * y + f, b * right + d * bottom + f)  # fmt: skip
+        left, top = min(xs), min(ys)
+        return Rect(left, top, max(xs) - left, max(ys) - top)
 
     @property
     def scale(self) -> float:
@@ -208,7 +214,12 @@ class Outline:
 
     def bounds(self) -> Rect:
         """Return the box around all points, control points included."""
-        return around(self.points())
+        parts = [*chain.from_iterable(self.segments)]  # x and y in turn, whatever the segment
+        if not parts:
+            return Rect(0, 0, 0, 0)
+        xs, ys = parts[::2], parts[1::2]
+        left, top = min(xs), min(ys)
+        return Rect(left, top, max(xs) - left, max(ys) - top)
 
 
 def _map_segment(segment: Segment, by: Transform) -> Segment:

@@ -20,13 +20,14 @@ from proofpress.values import NamedTuple
 _WHITE = Rgb(1, 1, 1)
 _MOST_COLOURS = 8
 _SHARES = (0.25, 0.5, 0.75)
+_ROUNDING = 1e-6  # mm
 _LARGE_LINE = 20.0  # mm of width and height: it may be a frame
 
 
 class _Ground:
     """An area that something may stand on; `paint` is None for a picture, which fills its box."""
 
-    __slots__ = ("_bounds", "opacity", "outline", "paint")
+    __slots__ = ("_bounds", "_is_box", "_rings", "opacity", "outline", "paint")
 
     def __init__(
         self, outline: Outline | None, paint: Paint | None, opacity: float, box: Rect | None = None
@@ -35,6 +36,8 @@ class _Ground:
         self.paint = paint
         self.opacity = opacity
         self._bounds = box
+        self._is_box: bool | None = None
+        self._rings: list[list[Point]] = []
 
     @property
     def bounds(self) -> Rect:
@@ -46,7 +49,13 @@ class _Ground:
 
     def covers(self, point: Point) -> bool:
         """Say whether a point lies on it."""
-        return _covers(self.bounds, self.outline, point)
+        if not _within(self.bounds, point):
+            return False
+        if self._is_box is None:  # worked out once, for it may lie under many texts
+            self._is_box = self.outline is None or _is_box(self.outline)
+            if self.outline is not None and not self._is_box:
+                self._rings = flattened(self.outline, 6)
+        return self._is_box or encloses(self._rings, point)
 
     def thinned(self, opacity: float) -> "_Ground":
         """Return it as a group with an opacity shows it."""
@@ -77,7 +86,7 @@ class _Inner(NamedTuple):
     layer: "Layer"
     transform: Transform
     back: Transform
-    clip: Outline | None
+    clip: _Ground | None
     opacity: float
 
     @property
@@ -88,9 +97,7 @@ class _Inner(NamedTuple):
     def stack(self, point: Point) -> Iterator[_Ground]:
         """Yield what lies under a point of the outer layer, from the top."""
         inside = self.back.apply(point)
-        if self.clip is None or _covers(self.clip.bounds(), self.clip, inside):
-            if not _within(self.layer.bounds, inside):
-                return
+        if _within(self.layer.bounds, inside) and (self.clip is None or self.clip.covers(inside)):
             for ground in self.layer.stack(inside):
                 yield ground if self.opacity >= 1 else ground.thinned(self.opacity)
 
@@ -104,6 +111,7 @@ class Layer:
         self.texts: list[_Text] = []
         self.has_texts = False
         self._bounds: Rect | None = None
+        self._reaches: list[tuple[float, float, float, float]] = []
         last: GlyphRun | None = None
         for item in items:
             match item:
@@ -148,7 +156,8 @@ class Layer:
         by = group.transform
         back = by.inverse()
         if back is not None:
-            self.grounds.append(_Inner(layer, by, back, group.clip, group.opacity))
+            clip = None if group.clip is None else _Ground(group.clip, None, 1.0)
+            self.grounds.append(_Inner(layer, by, back, clip, group.opacity))
             self.has_texts = self.has_texts or layer.has_texts
             self.lines += _telling(layer.lines, by)
 
@@ -159,11 +168,23 @@ class Layer:
 
     def stack(self, point: Point, below: int | None = None) -> Iterator[_Ground]:
         """Yield what lies under a point, from the top; `below` so many of the grounds."""
-        for ground in reversed(self.grounds[:below]):
-            if isinstance(ground, _Inner):
-                yield from ground.stack(point)
-            elif ground.covers(point):
-                yield ground
+        px, py = point
+        reaches = self._reaches or self._measured()
+        for index in range(len(reaches) if below is None else below)[::-1]:
+            left, top, right, bottom = reaches[index]
+            if left <= px <= right and top <= py <= bottom:
+                ground = self.grounds[index]
+                if isinstance(ground, _Inner):
+                    yield from ground.stack(point)
+                elif ground.covers(point):
+                    yield ground
+
+    def _measured(self) -> list[tuple[float, float, float, float]]:
+        """Return how far each ground reaches, and a little farther, for the sake of rounding."""
+        for ground in self.grounds:
+            x, y, width, height = ground.bounds.grown(_ROUNDING)
+            self._reaches.append((x, y, x + width, y + height))
+        return self._reaches
 
     def all_texts(self, above: "tuple[_Level, ...]", by: Transform) -> "Iterator[Placed]":
         """Yield the texts of the layer and of those in it, with what each stands on."""
@@ -261,12 +282,6 @@ def _across(box: Rect) -> Iterator[Point]:
 def _within(bounds: Rect, point: Point) -> bool:
     x, y, width, height = bounds
     return x <= point.x <= x + width and y <= point.y <= y + height
-
-
-def _covers(bounds: Rect, outline: Outline | None, point: Point) -> bool:
-    if not _within(bounds, point):
-        return False
-    return outline is None or _is_box(outline) or encloses(flattened(outline, 6), point)
 
 
 def _is_flat(paint: Paint | None) -> bool:

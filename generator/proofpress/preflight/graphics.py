@@ -1,7 +1,5 @@
 """The graphics state of a content stream, and the sum of what was painted with it."""
 
-from copy import copy
-
 from proofpress.geometry import IDENTITY, Point, Transform
 from proofpress.preflight.facts import Colour, Painted, Picture, Use
 from proofpress.preflight.spaces import BLACK, GREY, Space
@@ -32,7 +30,12 @@ class State:
 
     def kept(self) -> "State":
         """Return the state as it is now."""
-        return copy(self)
+        made = State(self.matrix)
+        made.fill, made.fill_space = self.fill, self.fill_space
+        made.stroke, made.stroke_space = self.stroke, self.stroke_space
+        made.width, made.font_size, made.leading = self.width, self.font_size, self.leading
+        made.stretch, made.mode = self.stretch, self.mode
+        return made
 
     @property
     def inherited(self) -> tuple[Colour, Colour, float]:

@@ -23,6 +23,12 @@ _TOKEN = regex(
     rb"|(?P<stray>.)",
     re.DOTALL,
 )
+# Numbers and the operator that they are for, which is most of what a page holds: read at once.
+_PLAIN = regex(
+    rb"[\t\n\f\r ]*((?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)[\t\n\f\r ]+){0,8})"
+    rb"([^\x00\t\n\f\r ()<>\[\]{}/%0-9+.-][^\x00\t\n\f\r ()<>\[\]{}/%]*)"
+)
+_NOT_PLAIN = frozenset((b"true", b"false", b"null", b"BI", b"ID"))
 _IN_STRING = regex(rb"\\.|[()]", re.DOTALL)
 _END_OF_IMAGE = regex(rb"[\x00\t\n\f\r ]EI(?=[\x00\t\n\f\r ]|$)")
 _MOST_OPERANDS = 4096
@@ -42,6 +48,11 @@ class _Scan:
     def operators(self) -> Iterator[tuple[str, list[Operand]]]:
         position, end = 0, len(self._data)
         while position < end:
+            plain = None if self._operands else _PLAIN.match(self._data, position)
+            if plain is not None and plain[2] not in _NOT_PLAIN:
+                position = plain.end()
+                yield plain[2].decode("latin-1"), [*map(float, plain[1].split())]
+                continue
             token = _TOKEN.match(self._data, position)
             assert token is not None, "any byte is a token"
             position = token.end()

@@ -81,6 +81,7 @@ class _Run:
         self._start = Point(0.0, 0.0)
         self._thin: tuple[float, Point] | None = None
         self._text = self._line = IDENTITY
+        self._drawn: set[tuple[object, ...]] = set()
 
     def follow(self, data: bytes) -> None:
         """Follow the operators to the end, or to the end of what a file may have."""
@@ -176,16 +177,20 @@ class _Run:
 
     def draw(self, operands: list[Operand]) -> None:
         """Draw a form or a picture."""
+        matrix = self._state.matrix
+        again = (name(operands), self._state.inherited, matrix.scale)
+        if again in self._drawn:  # a form in the same colours and size tells nothing new
+            return
         drawn = self._named("/XObject", operands)
         if not isinstance(drawn, pikepdf.Stream):
             return
-        matrix = self._state.matrix
         place = self._place(Point(0.0, 0.0))
         if str(drawn.get("/Subtype")) == "/Form":
             group = drawn.get("/Group")
             if isinstance(group, pikepdf.Dictionary) and str(group.get("/S")) == "/Transparency":
                 self.tally.effect("a transparency group", place)
             self.tally.add(self._reader.form(drawn, self._resources, self._state), matrix)
+            self._drawn.add(again)
             return
         if "/SMask" in drawn or int(drawn.get("/SMaskInData", 0)):
             self.tally.effect("a picture with a soft mask", place)

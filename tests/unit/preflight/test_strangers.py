@@ -1,6 +1,7 @@
 """Files of strangers: broken, endless, unpacking to anything. Each is told of, in bounds."""
 
 import json
+import re
 import sys
 import zlib
 from collections.abc import Callable
@@ -12,12 +13,14 @@ from pikepdf import Array, Dictionary, Name
 
 from planted_pdf import GROUND, new_page, one_page, saved
 from proofpress.preflight import guard, measure, painting, streams
+from proofpress.preflight import operators as scanning
 from proofpress.preflight.command import preflight
 from proofpress.preflight.limits import HOME, Limits
 from proofpress.preflight.operators import numbers, operators
 from proofpress.preflight.report import Entry, in_lines
 from proofpress.preflight.run import check_bytes
 from proofpress.usage import UsageError
+from work import work_of
 
 
 def messages(told: Entry) -> list[str]:
@@ -187,3 +190,41 @@ def test_a_file_is_held_to_a_maker_by_name(tmp_path: Path) -> None:
     assert data["summary"] == {"errors": 0, "warnings": 0}
     (file,) = data["files"]
     assert file["measured"]["pages"][0]["trim"] == [3.175, 3.175, 63.5, 88.9]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"1 .5 -2. +3 0 0 cm 1 2 l\n3 4 5 6 7 8 c f*",
+        b"1 2 3 4 5 6 7 8 9 l 1.2.3 l 1l 1 -l 1- 2 m",
+        b"true l 1 false BI /W 2 ID a EI 3 null w true",
+        b"1\x002 l 3\x0b4 l 5 6\x00l /F1 9 Tf [1 2 l] TJ 1 2 l",
+        b"1 2 l% a comment\n3 4 l(s)Tj 5 6 l<0f>Tj 7 8 l[1]TJ /a l 1 2 l",
+        b"0 1 \x80\xff ' \" 1 2",
+    ],
+)
+def test_operators_with_numbers_alone_are_read_as_all_others_are(
+    data: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_once = [*operators(data)]
+    monkeypatch.setattr(scanning, "_PLAIN", re.compile(b"(?!)"))
+    assert at_once == [*operators(data)]
+
+
+def with_forms(*scales: float) -> bytes:
+    """Return a page that draws one form, a line of 1 mm, at each of some scales."""
+    pdf = pikepdf.new()
+    form = pdf.make_stream(b"1 w 9 9 m 60 9 l S", Type=Name.XObject, Subtype=Name.Form)
+    form.BBox = Array([0, 0, 99, 99])
+    drawn = b"".join(b"q %g 0 0 %g 0 0 cm /F Do Q\n" % (one, one) for one in scales)
+    new_page(pdf, GROUND + drawn, {"/XObject": Dictionary(F=form)})
+    return saved(pdf)
+
+
+def test_a_form_at_one_size_is_looked_at_once_and_at_another_again() -> None:
+    few, many = (with_forms(*[1.0] * count, 0.05) for count in (2, 102))
+    (said,) = messages(check_bytes("a.pdf", many, HOME))
+    assert said.startswith("a line of 0.142 pt")
+    _, with_few = work_of(lambda: measure.measure(few, None))
+    _, with_many = work_of(lambda: measure.measure(many, None))
+    assert (with_many - with_few) / 100 < 110

@@ -80,3 +80,14 @@ def test_shapes_fill_their_boxes() -> None:
     assert ellipse(Point(0, 0), 2, 1).bounds() == Rect(-2, -1, 4, 2)
     assert polygon([Point(0, 0), Point(1, 0), Point(0, 1)]).bounds() == Rect(0, 0, 1, 1)
     assert not isinstance(polygon([Point(0, 0), Point(1, 0)], closed=False).segments[-1], Close)
+
+
+@given(st.builds(Transform, *[_NUMBER] * 6), st.builds(Rect, _NUMBER, _NUMBER, _FACTOR, _FACTOR))
+def test_the_box_around_a_mapped_box_is_that_around_its_corners(by: Transform, box: Rect) -> None:
+    corners = [Point(x, y) for x in (box.x, box.right) for y in (box.y, box.bottom)]
+    assert by.box(box) == around(map(by.apply, corners))
+
+
+def test_the_box_around_an_outline_is_that_around_all_its_points() -> None:
+    for outline in (ellipse(Point(3, 4), 5, 6), rectangle(Rect(-1, -2, 3, 4), 0.5), Outline(())):
+        assert outline.bounds() == around(outline.points())
