@@ -96,7 +96,7 @@ def names_of(understood: tuple[Game, Catalogs], language: Language | None = None
 
 
 def stories_of(reading: Reading, speaker: "Speaker") -> "Stories":
-    """Return who tells the first round of the game with a seed, for so many players.
+    """Return who tells the first round of the game with a seed, for so many players, in brief.
 
     It takes names of its own for what the rules speak of, and tells None where there are no rules
     that play, or not for so many.
@@ -104,7 +104,7 @@ def stories_of(reading: Reading, speaker: "Speaker") -> "Stories":
 
     def tell(seed: int, players: int, own: Mapping[str, Text]) -> "Sequence[Told] | None":
         from proofpress.rules.names import Names
-        from proofpress.rules.narration import first_round, narrate
+        from proofpress.rules.narration import first_round, in_brief, narrate
         from proofpress.rules.play import chance_of
 
         if reading.understood is None:
@@ -115,6 +115,6 @@ def stories_of(reading: Reading, speaker: "Speaker") -> "Stories":
             # Rules that do not play for a fault of theirs are told of elsewhere.
             return () if game.rules.plays and is_asked else None
         names = Names(reading.understood[0], speaker, own)
-        return first_round(narrate(program, chance_of(seed), names).lines)
+        return in_brief(first_round(narrate(program, chance_of(seed), names).lines))
 
     return tell

@@ -5,8 +5,10 @@ from collections.abc import Mapping
 from proofpress.diagnostics import Diagnostics
 from proofpress.lang.catalog import Catalogs
 from proofpress.lang.inline import InlineWords, Resolved
+from proofpress.lang.phrase import Noun
 from proofpress.lang.scope import Scope
 from proofpress.lang.sentence import Sentence
+from proofpress.lang.terms import NOMINATIVE
 from proofpress.lang.voice import Voice
 from proofpress.lang.words import fill, own_words
 from proofpress.language import Language
@@ -85,6 +87,15 @@ class Speaker:
         category = self._voice.locale.plural_category(number)
         pattern = self.words.get(f"{key}.{category}") or self.words[f"{key}.other"]
         return fill(pattern, {"n": self.number(number)})
+
+    def counted(self, term: str, number: int) -> str | None:
+        """Return a term of the glossary with a number; None where it has no forms for that."""
+        table = self._voice.forms_of(term)
+        if table is None:
+            return None
+        part = Term(term, number, NOMINATIVE, False, "", False, PLAIN, 0, 0)
+        said = Noun(self._voice.grammar, self._voice.locale, table).say(part, number)
+        return said if isinstance(said, str) else None
 
     def number(self, value: float) -> str:
         """Return a number as the language writes it."""

@@ -29,10 +29,7 @@ _PAD = 3.0
 
 
 def example(desk: Desk, column: Column, block: Example) -> list[Slice]:
-    """Return the phases of the round, the choices of each, and what came of them.
-
-    What the rules count for themselves, and the pack has no name for, is not told.
-    """
+    """Return the phases of the round, the choices of each, and what came of them."""
     story = desk.shelf.stories(block.seed, block.players, block.names)
     if story is not None and not story:
         return []
@@ -46,7 +43,7 @@ def example(desk: Desk, column: Column, block: Example) -> list[Slice]:
     tag = desk.tag("Div")
     head = inner.lines(title, "book_question") if title is not None else []
     lines = kept(tagged(head, tag.child("P")))
-    lines += _told(desk, inner, [line for line in story if line.is_named])
+    lines += _told(desk, inner, story)
     look = desk.look
     ground = Ground(block.id, column.paint(look.tint), column.paint(look.accent))
     return on_ground(lines, ground, _SPACE)

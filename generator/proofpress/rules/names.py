@@ -53,6 +53,15 @@ class Names:
             return self.fill("player", number=id.removeprefix(_SEAT))
         return id.replace("_", " ")
 
+    def counted(self, count: int, id: str) -> str:
+        """Return so many pieces of a kind: in the form that its term has for the number, if any."""
+        said = None if id in self._texts else self._speaker.counted(id, count)
+        return said or self.fill("story_pieces", count=count, kind=self.plain(id))
+
+    def cards(self, count: int) -> str:
+        """Return so many cards."""
+        return self._speaker.count("card_count", count)
+
     def knows(self, id: str) -> bool:
         """Say whether the pack has a name for something, in whatever language."""
         owner = id.partition(".")[2]

@@ -1,7 +1,7 @@
 """Tells a game that was played, in the pack's words: who did what, and what that did."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal
 
 from proofpress.rules.names import Names
@@ -18,7 +18,6 @@ _MOST_NAMED = 4  # kinds of cards that go one way together and are named
 
 _Place = tuple[str, int]
 _Ways = frozenset[tuple[str, str]]
-_Effect = tuple[str, bool]
 
 
 class Told(NamedTuple):
@@ -26,13 +25,24 @@ class Told(NamedTuple):
 
     A `phase` that begins, a `choice`, an `effect` of the choice before it (of the setup where there
     is none), a `score` at the end. `who` is the player of a choice or a score, by seat. It
-    `is_named` where the pack has a name for everything that is told.
+    `is_named` where the pack has a name for everything that is told. `picked` is what a choice
+    fell on; `about` the card that was chosen, or that moved alone.
     """
 
     kind: Literal["phase", "choice", "effect", "score"]
     words: str
     who: int | None = None
     is_named: bool = True
+    picked: str = ""
+    about: str = ""
+
+
+class _Effect(NamedTuple):
+    """What has changed, whether all of it has a name, and the card that went alone."""
+
+    words: str
+    is_named: bool
+    about: str = ""
 
 
 class Story(NamedTuple):
@@ -55,6 +65,32 @@ def first_round(lines: Sequence[Told]) -> tuple[Told, ...]:
     phases = [(at, line.words) for at, line in enumerate(lines) if line.kind == "phase"]
     again = (at for at, words in phases[1:] if words == phases[0][1])
     return tuple(lines[: next(again, len(lines))])
+
+
+def in_brief(lines: Iterable[Told]) -> tuple[Told, ...]:
+    """Return what has a name of a story, and what is said twice once.
+
+    A card that is chosen and then moves is told by its move, as the choice of who chose it; choices
+    that somebody makes at a stretch stand in one line.
+    """
+    told: list[Told] = []
+    for line in lines:
+        if not line.is_named:
+            continue
+        merged = _merged(told[-1], line) if told else None
+        told[-1 if merged else len(told) :] = [merged or line]
+    return tuple(told)
+
+
+def _merged(before: Told, line: Told) -> Told | None:
+    """Return a line that says what both say, if there is one."""
+    is_told = before.kind == "choice" and line.kind == "effect"
+    if is_told and before.about and before.about == line.about:
+        return line._replace(kind="choice", who=before.who, about="")
+    if before.picked and line.picked and before.who == line.who and not before.about + line.about:
+        picked = f"{before.picked}, {line.picked}"
+        return before._replace(words=f"{before.words}, {line.picked}", picked=picked)
+    return None
 
 
 class _Narrator:
@@ -84,7 +120,9 @@ class _Narrator:
             at = step(numbers, cards, draw)
             self._see_phases()
             told = self._effects.since(numbers, cards)
-            self._told += (Told("effect", words, None, named) for words, named in told)
+            self._told += (
+                Told("effect", one.words, None, one.is_named, about=one.about) for one in told
+            )
             return at
 
         return watched
@@ -102,7 +140,9 @@ class _Narrator:
         words = self._names.fill("story_choice", who=self._player(seat), picked=picked)
         named = choice.register is not None or option == PASS
         named = named or self._names.knows(choice.names[option])
-        self._told.append(Told("choice", words, seat, named))
+        is_card = choice.of == "card" and option != PASS
+        about = picked if is_card else ""
+        self._told.append(Told("choice", words, seat, named, picked, about))
 
     def _player(self, seat: int) -> str:
         return self._names.plain(self._machine.program.world.sets[PLAYERS].ids[seat])
@@ -150,12 +190,12 @@ class _Effects:
                         at = address.base + owner * address.per_owner + place
                         if numbers[at] != self._numbers[at]:
                             changes[zone, place] = numbers[at] - self._numbers[at]
-                named = self._names.plain(kind.id)
-                if kind.owner is not None and kind.owner != PLAYERS:
-                    named = self._owned(named, self._world.sets[kind.owner].ids[owner])
                 for source, target, count in _flows(changes, self._ways):
+                    what = self._names.counted(count, kind.id)
+                    if kind.owner is not None and kind.owner != PLAYERS:
+                        what = self._owned(what, self._world.sets[kind.owner].ids[owner])
                     is_named = self._knows(kind.id, source, target)
-                    yield self._moved(count, named, source, target), is_named
+                    yield _Effect(self._moved(what, source, target), is_named)
 
     def _moved_cards(self, cards: Cards) -> Iterator[_Effect]:
         changes: dict[int, dict[_Place, int]] = {}
@@ -172,13 +212,15 @@ class _Effects:
                 going = ways.setdefault((source, target), {})
                 going[named] = going.get(named, 0) + count
         for (source, target), going in ways.items():
+            is_named = self._knows("", source, target)
             if len(going) > _MOST_NAMED:
-                words = self._names.words["cards"]
-                moved = self._moved(sum(going.values()), words, source, target)
-                yield moved, self._knows("", source, target)
+                what = self._names.cards(sum(going.values()))
+                yield _Effect(self._moved(what, source, target), is_named)
                 continue
             for named, count in going.items():
-                yield self._moved(count, named, source, target), self._knows("", source, target)
+                what = self._names.fill("story_pieces", count=count, kind=named)
+                card_alone = named if count == 1 else ""
+                yield _Effect(self._moved(what, source, target), is_named, card_alone)
 
     def _changed(self, numbers: Numbers) -> Iterator[_Effect]:
         for variable in self._world.variables.values():
@@ -196,7 +238,7 @@ class _Effects:
                     before=self._value(before, variable.of),
                     after=self._value(now, variable.of),
                 )
-                yield words, self._names.knows(variable.id)
+                yield _Effect(words, self._names.knows(variable.id))
 
     def _knows(self, kind: str, source: _Place, target: _Place) -> bool:
         """Say whether a kind of piece (none: cards) and both places of a move have names."""
@@ -209,13 +251,9 @@ class _Effects:
             return self._names.words["is_nobody" if of == PLAYERS else "is_none"]
         return self._names.plain(self._world.sets[of].ids[value])
 
-    def _moved(self, count: int, kind: str, source: _Place, target: _Place) -> str:
+    def _moved(self, what: str, source: _Place, target: _Place) -> str:
         return self._names.fill(
-            "story_moved",
-            count=count,
-            kind=kind,
-            source=self._place(source),
-            target=self._place(target),
+            "story_moved", what=what, source=self._place(source), target=self._place(target)
         )
 
     def _place(self, place: _Place) -> str:

@@ -118,9 +118,8 @@ def _numbered(teller: Teller, block: Figure, page: Page) -> Markup:
 def _story(teller: Teller, block: Example) -> Markup:
     """Return the lines of an example: its phases, the choices of each, and what came of them."""
     story = teller.shelf.stories(block.seed, block.players, block.names) or ()
-    lines = [line for line in story if line.is_named]
     html = Markup('<li class="{}">{}</li>')
-    items = (html.format(line.kind, teller.prose.own(line.words, "book_table")) for line in lines)
+    items = (html.format(line.kind, teller.prose.own(line.words, "book_table")) for line in story)
     return Markup('<ol class="story book_table" role="list">{}</ol>').format(joined(items))
 
 

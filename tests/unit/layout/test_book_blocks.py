@@ -134,9 +134,8 @@ def test_an_example_tells_the_game_with_the_seed() -> None:
 
     def tell(seed: int, players: int, own: Mapping[str, Text]) -> list[Told]:
         asked.append((seed, players, [*own]))
-        hidden = Told("effect", "due: 1", None, is_named=False)
         choice = Told("choice", "First: lamp", 0)
-        return [Told("phase", "Evening"), choice, Told("effect", "Lit"), hidden]
+        return [Told("phase", "Evening"), choice, Told("effect", "Lit")]
 
     keys = "id: play, seed: 7, players: 2, title: A night, names: {nook: Corner}"
     made = make(f"  - example: {{{keys}}}\n", stories=tell)
@@ -144,7 +143,6 @@ def test_an_example_tells_the_game_with_the_seed() -> None:
     assert made.found == ()
     assert asked == [(7, 2, ["nook"])]
     said = " ".join(rows(made.pages[0]))
-    assert "due" not in said
     assert [said.index(words) for words in ("Evening", "First: lamp", "Lit")] == sorted(
         said.index(words) for words in ("Evening", "First: lamp", "Lit")
     )

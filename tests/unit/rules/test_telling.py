@@ -14,7 +14,7 @@ from proofpress.model.game import Game
 from proofpress.model.load import load
 from proofpress.rules.check import compile_game
 from proofpress.rules.names import Names
-from proofpress.rules.narration import Story, first_round, narrate
+from proofpress.rules.narration import Story, Told, first_round, in_brief, narrate
 from proofpress.rules.play import chance_of
 from proofpress.rules.program import Program
 from proofpress.rules.telling import as_text, read_back
@@ -205,3 +205,65 @@ def test_phases_are_told_where_they_begin_and_a_round_ends_before_the_next() -> 
 def test_a_story_is_the_same_every_time() -> None:
     assert told(ALL, seed=7)[1] == told(ALL, seed=7)[1]
     assert told(ALL, seed=7)[1] != told(ALL, seed=8)[1]
+
+
+def test_a_card_that_is_chosen_and_moves_is_told_once() -> None:
+    lines = (
+        Told("phase", "Evening"),
+        Told("choice", "Ada: leads", 0, picked="leads"),
+        Told("choice", "Ada: Red", 0, picked="Red"),
+        Told("choice", "Ada: Lamp", 0, picked="Lamp", about="Lamp"),
+        Told("effect", "1 × Lamp: hand → table", about="Lamp"),
+        Told("effect", "due: 0 → 1", is_named=False),
+        Told("choice", "Ben: Wax", 1, picked="Wax", about="Wax"),
+        Told("effect", "1 × Lamp: deck → hand", about="Lamp"),
+        Told("effect", "1 × Lamp: hand → table", about="Lamp"),
+    )
+
+    assert [(line.kind, line.words, line.who) for line in in_brief(lines)] == [
+        ("phase", "Evening", None),
+        ("choice", "Ada: leads, Red", 0),
+        ("choice", "1 × Lamp: hand → table", 0),
+        ("choice", "Ben: Wax", 1),
+        ("effect", "1 × Lamp: deck → hand", None),
+        ("effect", "1 × Lamp: hand → table", None),
+    ]
+
+
+def test_a_story_in_brief_tells_the_move_of_a_chosen_card_only() -> None:
+    _, story = told(DRAWING, CARDS)
+    assert "Keeper: Wax" in [line.words for line in in_brief(story.lines)]  # zones without names
+    words = [line.words for line in in_brief(line._replace(is_named=True) for line in story.lines)]
+    assert "Keeper: Wax" not in words
+    assert "1 × Wax: hand (Keeper) → gone" in words
+
+
+GLOSSARY = """\
+terms:
+  - id: gold
+    forms:
+      en: {sg: gold piece, pl: gold pieces}
+      ru: {gender: f, sg: {nom: монета, gen: монеты}, pl: {nom: монеты, gen: монет}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("code", "said", "cards"),
+    [
+        ("en", ["1 gold piece", "3 gold pieces", "5 gold pieces"], "5 cards"),
+        ("ru", ["1 монета", "3 монеты", "5 монет"], "5 карт"),
+    ],
+)
+def test_pieces_are_counted_in_the_forms_of_their_term(
+    code: str, said: list[str], cards: str
+) -> None:
+    files = {**PACK, "game.yaml": GAME, "rules.yaml": HEAPS, "glossary.yaml": GLOSSARY}
+    game, _ = load(project_of(files))
+    assert game is not None
+    catalogs, _ = read_catalogs(project_of(files), game, game.languages.all)
+    names = names_of(game, catalogs, code)
+
+    counted = [names.counted(count, "gold") for count in (1, 3, 5)]
+    assert [words.replace("\u00a0", " ") for words in counted] == said
+    assert names.cards(5).replace("\u00a0", " ") == cards
+    assert names.counted(2, "wax") == "2 × wax"
