@@ -52,6 +52,7 @@ from proofpress.model.book import (
     Paragraph,
     PhaseList,
     TableBlock,
+    covers_of,
 )
 from proofpress.scene import Frame, GlyphRun, Group, Item
 from proofpress.sheet import Page
@@ -78,7 +79,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Booklet:
-    """A booklet's pages, cover first, and its chapters in order; `covers` are faces as pages."""
+    """A booklet's pages in order and its chapters; `covers` are the faces before the text."""
 
     pages: tuple[Page, ...]
     chapters: tuple[Chapter, ...]
@@ -116,11 +117,14 @@ class _Press:
     def booklet(self) -> Booklet:
         """Return the pages and chapters."""
         shelf = self._shelf
-        blocks = [block for block in self._book.blocks if isinstance(block, Cover)]
-        faces = tuple(page for block in blocks if (page := shelf.covers.get(block.face)))
+        fronts, backs = covers_of(self._book.blocks)
+        faces = tuple(page for block in fronts if (page := shelf.covers.get(block.face)))
+        last = tuple(page for block in backs if (page := shelf.covers.get(block.face)))
         title = self._desk.say(shelf.game.title)
         name = words_of(title) if title is not None else ""
         covers = tuple(_as_figure(page, number, name) for number, page in enumerate(faces))
+        behind = len(self._book.blocks) + 1
+        ends = tuple(_as_figure(page, number, name) for number, page in enumerate(last, behind))
         columns, places = self._settled(len(covers))
         titles = {
             target_of(block): said
@@ -159,7 +163,7 @@ class _Press:
             hint = "shorten it, or move a part of it to another page"
             origin = self._book.blocks[one.node - 1].origin
             self._desk.fault("text-overflow", origin, message, hint)
-        return Booklet((*covers, *pages), chapters, faces)
+        return Booklet((*covers, *pages, *ends), chapters, faces)
 
     def _tell_overfull(self, columns: Sequence[Sequence[Placed]], covers: int) -> None:
         """Tell what is higher than a page and cannot be cut: a row of a table, a legend."""

@@ -129,7 +129,8 @@ def _token_row(game: Game, token: Token, fronts: dict[str, Page], speaker: Speak
     first = f"{token.id}.{seats[0].id}" if seats else token.id
     supply = token.supply * max(1, len(seats))
     scope = token_scope(token, seats[0] if seats else None)
-    number = speaker.count("token_count", supply)
+    is_card = any((deck.width, deck.height) == (token.width, token.height) for deck in game.decks)
+    number = speaker.count("card_count" if is_card else "token_count", supply)
     return Row(token.id, token.name, scope, number, fronts.get(first))
 
 

@@ -1,6 +1,6 @@
 """The booklet as data: its blocks in order."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from proofpress.model.message import Text
@@ -271,3 +271,12 @@ def texts_of(block: Block) -> tuple[Text, ...]:
 
 def _given(text: Text | None) -> tuple[Text, ...]:
     return () if text is None else (text,)
+
+
+def covers_of(blocks: Sequence[Block]) -> tuple[tuple[Cover, ...], tuple[Cover, ...]]:
+    """Return the covers before the text, and those behind it: what ends a booklet ends it."""
+    texts = [at for at, block in enumerate(blocks) if not isinstance(block, Cover)]
+    last = texts[-1] if texts else len(blocks)
+    covers = [(at, block) for at, block in enumerate(blocks) if isinstance(block, Cover)]
+    fronts = tuple(block for at, block in covers if at < last)
+    return fronts, tuple(block for at, block in covers if at > last)

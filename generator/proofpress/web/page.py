@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from proofpress.backends.svg_markup import Library
 from proofpress.layout.bookshelf import Shelf
-from proofpress.model.book import Cover
+from proofpress.model.book import covers_of
 from proofpress.text.typeset import Typesetter
 from proofpress.web.blocks import outlined, tell
 from proofpress.web.pictures import Pictures
@@ -31,7 +31,7 @@ def render_booklet(shelf: Shelf, typesetter: Typesetter, library: Library) -> by
     body = tell(teller)
     named = list(teller.named())
     label = Markup(' role="img" aria-label="{}"').format(title.striptags())
-    faces = [block.face for block in shelf.book.blocks if isinstance(block, Cover)]
+    faces = [block.face for block in covers_of(shelf.book.blocks)[0]]
     covers = [pictures.svg(shelf.covers[face], label) for face in faces if face in shelf.covers]
     own = {key: teller.prose.own(speaker.words[key], "book_body") for key in _WORDS}
     heads = {key: teller.prose.own(speaker.words[key], "book_heading") for key in _WORDS}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from booked import SENTENCE, heading, labelled, make, of_kind, paragraph, points, rows
+from booked import SENTENCE, TOKENS, heading, labelled, make, of_kind, paragraph, points, rows
 from faced import GAME
 from proofpress.geometry import Rect, Transform
 from proofpress.layout.book import FOOT, MARGIN, Chapter
@@ -176,6 +176,14 @@ def test_components_are_listed_with_their_counts_two_abreast() -> None:
     ]
 
 
+def test_tokens_of_the_size_of_the_cards_are_counted_as_cards() -> None:
+    plot = "{width: 60 mm, height: 80 mm, radius: 3 mm}"
+    token = f"  - {{id: plot, name: Plot, outline: {plot}, face: dot, supply: 4}}\n"
+    made = make("  - components\n", {"components/tokens.yaml": TOKENS + token})
+
+    assert rows(made.pages[0])[-2:] == ["Plot", "4 cards"]
+
+
 def test_pictures_are_whole_cut_at_the_trim_and_not_distorted() -> None:
     (page,) = make("  - components\n").pages
     pictures = list(labelled(page.frame.items, Transform()))
@@ -239,6 +247,14 @@ def test_the_cover_is_the_first_page_and_reaches_into_the_bleed() -> None:
         BLEED,
     )
     assert [page.subject for page in made.pages] == ["book.cover", "book.2"]
+
+
+def test_a_cover_behind_the_text_is_the_back_cover() -> None:
+    cover = "  - cover: {face: cover}\n"
+    made = make(cover + paragraph("p", "Burn it.") + cover)
+    assert made.found == ()
+    assert [page.subject for page in made.pages] == ["book.cover", "book.2", "book.cover"]
+    assert len(made.booklet.covers) == 1
 
 
 def test_a_cover_whose_face_is_not_there_is_reported_and_left_out() -> None:
