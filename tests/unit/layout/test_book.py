@@ -178,7 +178,7 @@ def test_components_are_listed_with_their_counts_two_abreast() -> None:
 
 def test_tokens_of_the_size_of_the_cards_are_counted_as_cards() -> None:
     plot = "{width: 60 mm, height: 80 mm, radius: 3 mm}"
-    token = f"  - {{id: plot, name: Plot, outline: {plot}, face: dot, supply: 4}}\n"
+    token = f"  - {{id: plot, name: Plot, outline: {plot}, face: lamp, supply: 4}}\n"
     made = make("  - components\n", {"components/tokens.yaml": TOKENS + token})
 
     assert rows(made.pages[0])[-2:] == ["Plot", "4 cards"]
