@@ -46,6 +46,7 @@ from proofpress.rules.world import NONE, PLAYERS, Table, World
 _MOST_FOLDED = 10**9
 _PLAIN = regex(r"[0-9]+|(?:S\[(?:[0-9]+\+)?)?(?:v[0-9]+|S\[[0-9]+\])\]?|S\[[0-9]+\]")
 _READ, _WHOLE = regex(r"(A[0-9]+)\[([a-zA-Z0-9]+|S\[[0-9]+\])\]"), regex(r"-?[0-9]+")
+_HOLDS = regex(r"(B[0-9]+)\[(v[0-9]+)\]")
 _SIZE = regex(r"len\((z[0-9]+|Z\[[A-Za-z0-9+*\[\]]+\])\)")
 _SIMPLE: dict[str, Callable[[int, int], int]] = {"+": add, "-": sub, "*": mul}
 _COMPARISONS: dict[str, Callable[[int, int], bool]] = {
@@ -323,7 +324,8 @@ class Coder(DomainCoder):
             one = self.truth(node.one, scope)
             facts = facts_of(node.one) if operator == "and" else denials_of(node.one)
             other = self.truth(node.other, scope.knowing(facts))
-            return Code(f"({one} {operator} {other})", TRUTH)
+            known = self._both_printed(one, operator, other)
+            return Code(known or f"({one} {operator} {other})", TRUTH)
         if operator in _COMPARISONS:
             return self._comparison(node, scope)
         one, other = self.number(node.one, scope), self.number(node.other, scope)
@@ -368,6 +370,17 @@ class Coder(DomainCoder):
         assert isinstance(rows, tuple)
         made = tuple(_OPERATORS[operator](value, int(other)) for value in rows)
         return f"{self.constant('B' if operator in _COMPARISONS else 'A', made)}[{found[2]}]"
+
+    def _both_printed(self, one: str, operator: str, other: str) -> str:
+        """Return the code of two conditions on what is printed on the same card, by one table."""
+        first, second = _HOLDS.fullmatch(one), _HOLDS.fullmatch(other)
+        if first is None or second is None or first[2] != second[2]:
+            return ""
+        rows = [self.constants[found[1]] for found in (first, second)]
+        assert isinstance(rows[0], tuple)
+        assert isinstance(rows[1], tuple)
+        both = all if operator == "and" else any
+        return f"{self.constant('B', tuple(map(both, zip(*rows, strict=True))))}[{first[2]}]"
 
     def span(self, code: str) -> tuple[int, int] | None:
         """Return the least and the most that a number can be which is known or printed."""

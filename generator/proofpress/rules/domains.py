@@ -30,6 +30,8 @@ MOST_ROWS = 200_000  # of arrows between all pairs of members
 
 
 _LOCAL = regex(r"\b(?:[svz][0-9]+|me)\b")
+_FOUND = regex(r" *if (.*): return True")
+_SOUGHT = 4  # lines of a function that seeks a member
 _BOUND = regex(r"^ *for (v[0-9]+) in ")
 
 
@@ -228,6 +230,19 @@ class DomainCoder(ABC):
         call = f"{name}({','.join(('S', 'Z', *(one for one in names if one not in bound)))})"
         self.functions += [f"def {call}:", *texts]
         return call
+
+    def searched(self, call: str) -> tuple[str, str] | None:
+        """Take back the last function, where a condition is its call and it seeks one member.
+
+        Returns its loop, and the condition inside it.
+        """
+        if len(self.functions) < _SOUGHT or f"def {call}:" != self.functions[-_SOUGHT]:
+            return None
+        loop, found = self.functions[-3].strip(), _FOUND.fullmatch(self.functions[-2])
+        if found is None:
+            return None
+        del self.functions[-_SOUGHT:]
+        return loop, found[1]
 
     def _slice(self, slice: Slice, scope: Scope) -> Code:
         """Return the code of a sum over places that lie side by side."""

@@ -148,8 +148,16 @@ class PickCompiler(Compiler):
             return
         when = node.options[at].when
         assert when is not None
-        with self._under(self._told(when, scope, "truth")):
+        condition = self._told(when, scope, "truth")
+        members, condition = self.coder.searched(condition) or ("", condition)
+        if members:  # a loop costs less than a call
+            self._line(members)
+            self._depth += 1
+        with self._under(condition):
             self._offer_from(node, scope, name, (*chosen, at), at + 1)
+            if members:
+                self._line("break")
+        self._depth -= 1 if members else 0
         self._line("else:")
         with self._indented():
             self._offer_from(node, scope, name, chosen, at + 1)

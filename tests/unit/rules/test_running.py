@@ -96,6 +96,14 @@ def test_games_go_the_same_way(rules: str, cards: str) -> None:
     assert alike(machine(rules, cards, 3)).given_up == 0
 
 
+def test_an_offer_whose_guards_look_through_hands() -> None:
+    seen = "any(c in hand of me where c.light > 1 and c.light < 4)"
+    looks = MARKET.replace("when: size(hand of me) > 0", f"when: {seen}")
+    looks = looks.replace("{when: luck > 2, do: [add 0", "{do: [add 0")
+    assert looks.count("when:") == MOST_GUARDS
+    assert alike(machine(looks, CARDS, 3), 60).given_up == 0
+
+
 def test_the_market_has_more_guards_than_are_written_out() -> None:
     assert MARKET.count("when:") > MOST_GUARDS
 
