@@ -23,9 +23,11 @@ from proofpress.model.message import Text
 from proofpress.scene import Group
 from proofpress.sheet import Page
 from proofpress.tagging import ARTIFACT, Tag
-from proofpress.values import replace
+from proofpress.values import NamedTuple, replace
 
 INDENT = 6.0
+_WIDE_INDENT = 7.6  # of bold numbers of two digits
+_TWO_DIGITS = 10
 PARAGRAPH_SPACE = 2.2
 HEADING_SPACE = {1: 8.0, 2: 5.0, 3: 4.0}
 HEADING_STYLE = {1: "book_heading", 2: "book_subheading", 3: "book_subheading"}
@@ -37,6 +39,14 @@ _OPENER_SPACE = 6.0
 _BULLET = "•"
 _COLONS = (":", "\uff1a")  # the second one is that of Chinese and Japanese
 _ALONE = 3  # lines of a point that may begin or end its list alone on a page
+
+
+class Label(NamedTuple):
+    """The number or bullet of an indented text: its style is the text's, its indent in mm."""
+
+    text: str
+    style: str = "book_body"
+    indent: float = INDENT
 
 
 def heading(desk: Desk, column: Column, block: Heading) -> list[Slice]:
@@ -92,7 +102,7 @@ def points(desk: Desk, column: Column, block: ListBlock) -> Iterator[Slice]:
         if said is None:
             continue
         label = f"{number}." if block.numbered else _BULLET
-        lines = marked(desk, column, label, said, tag.child("LI", number))
+        lines = marked(desk, column, Label(label), said, tag.child("LI", number))
         space = PARAGRAPH_SPACE / 2 if made else PARAGRAPH_SPACE
         made.append(whole(spaced(lines, space)))
     for number, lines in enumerate(made):
@@ -104,13 +114,11 @@ def points(desk: Desk, column: Column, block: ListBlock) -> Iterator[Slice]:
         yield from lines
 
 
-def marked(
-    desk: Desk, column: Column, label: str, said: Resolved, tag: Tag, style: str = "book_body"
-) -> list[Slice]:
+def marked(desk: Desk, column: Column, label: Label, said: Resolved, tag: Tag) -> list[Slice]:
     """Return the lines of an indented text, its number or bullet before the first one."""
-    lines = tagged(column.lines(said, style, INDENT), tag.child("LBody"))
-    box = column.box(0, INDENT)
-    mark = column.label(label, style, box, "left", said, desk.look.accent)
+    lines = tagged(column.lines(said, label.style, label.indent), tag.child("LBody"))
+    box = column.box(0, label.indent)
+    mark = column.label(label.text, label.style, box, "left", said, desk.look.accent)
     if lines and mark is not None:
         shown = Group(mark.items, tag=tag.child("Lbl"))
         lines[0] = replace(lines[0], items=(shown, *lines[0].items))
@@ -162,16 +170,18 @@ def aside(desk: Desk, width: float, block: MarginNote) -> tuple[Slice, ...]:
 def phases(desk: Desk, column: Column) -> Iterator[Slice]:
     """Yield the phases with their numbers, each on one page."""
     node = Tag("L", desk.node, numbering="Decimal")
+    indent = INDENT if len(desk.game.phases) < _TWO_DIGITS else _WIDE_INDENT
     for number, phase in enumerate(desk.game.phases, 1):
         said = desk.say(phase.name)
         if said is None:
             continue
         tag = node.child("LI", number)
-        lines = marked(desk, column, f"{number}.", said, tag, "book_subheading")
+        label = Label(f"{number}.", "book_subheading", indent)
+        lines = marked(desk, column, label, said, tag)
         lines = opened(lines, HEADING_SPACE[3], f"phases.{phase.id}")
         text = desk.say(phase.text)
         if text is not None:
-            more = column.lines(text, "book_body", INDENT)
+            more = column.lines(text, "book_body", indent)
             lines += spaced(tagged(more, tag.child("LBody").child("P")), 0.6)
         yield from whole(lines)
 

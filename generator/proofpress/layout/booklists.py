@@ -25,6 +25,7 @@ _CONTENTS_SPACE = 0.7
 _SUB_INDENT = 5.0
 _ENTRY_SPACE = 1.8
 _LETTER_SPACE = 2.6
+_JOINED = "\u2002\u2060"  # an en space after which no line ends
 
 
 def contents(desk: Desk, column: Column) -> Iterator[Slice]:
@@ -212,7 +213,7 @@ def _entries(desk: Desk, pages: Pages) -> Iterator[_Entry]:
 
 def _entry(desk: Desk, column: Column, entry: _Entry) -> list[Slice]:
     numbers = ", ".join(_ranges(entry.pages))
-    plain = desk.plain(f"{entry.name}\u2002{numbers}" if numbers else entry.name)
+    plain = desk.plain(f"{entry.name}{_JOINED}{numbers}" if numbers else entry.name)
     if plain is None:
         return []
     lines = column.lines(plain, "book_index")

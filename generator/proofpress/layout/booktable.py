@@ -19,6 +19,7 @@ _RULE = 0.2
 _SPACE = 3.5
 _BELOW = 1.2
 _WIDE = 10_000.0
+_SHORT = 6  # rows, the head among them: so many are never parted
 
 Row = tuple[Resolved | None, ...]
 
@@ -48,11 +49,10 @@ def table(desk: Desk, column: Column, block: TableBlock) -> list[Slice]:
 
 
 def _tied(slices: list[Slice]) -> list[Slice]:
-    """Return rows of which the first and the last two stay together."""
+    """Return rows that stay together: all of a short table, else the first and the last two."""
     last = len(slices) - 1
-    return [
-        replace(one, keeps_next=n in (0, 1, last - 1) and n != last) for n, one in enumerate(slices)
-    ]
+    tied = range(last) if last < _SHORT else (0, 1, last - 1)
+    return [replace(one, keeps_next=n in tied) for n, one in enumerate(slices)]
 
 
 def column_widths(column: Column, rows: Sequence[Row]) -> list[float]:

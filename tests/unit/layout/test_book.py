@@ -79,6 +79,17 @@ def test_phases_are_numbered_in_the_order_of_the_rules() -> None:
     assert rows(made.pages[0]) == ["1.Light", "Light a lamp.", "2.Cover"]
 
 
+def test_numbers_of_two_digits_do_not_touch_the_names_of_phases() -> None:
+    phases = ", ".join(f"{{id: p{n}, name: Phase}}" for n in range(1, 13))
+    made = make("  - phases\n", {"rules.yaml": f"phases: [{phases}]\n"})
+    edges: dict[str, list[float]] = {}
+    for run, place in of_kind(made.pages[0], GlyphRun):
+        edges.setdefault(run.text, []).append(run.x + place.e)
+        edges.setdefault(f"after {run.text}", []).append(run.x + place.e + run.width)
+
+    assert min(edges["Phase"]) - max(edges["after 12."]) > 0.8
+
+
 def test_assumptions_say_the_question_the_answer_and_the_reason() -> None:
     asked = "assumptions:\n  - {id: oil, about: How much oil, value: Much, why: It burns.}\n"
     made = make("  - assumptions\n", {"game.yaml": GAME + asked})

@@ -55,6 +55,16 @@ def test_a_table_has_its_cells_side_by_side_and_its_head_again_on_the_next_page(
     ]
 
 
+def test_a_short_table_stays_on_one_page() -> None:
+    cells = "".join(f"        - [Lamp {n}, '{n}']\n" for n in range(5))
+    table = f"  - table:\n      id: prices\n      head: [Good, Price]\n      rows:\n{cells}"
+    for lines in range(32, 38):
+        filler = "".join(paragraph(f"p{n}", "Short.") for n in range(lines))
+        pages = [rows(page) for page in make(filler + table).pages]
+        assert [page.count("GoodPrice") for page in pages if "GoodPrice" in page] == [1]
+        assert "Lamp 44" in next(page for page in pages if "GoodPrice" in page)
+
+
 def test_a_note_stays_together_with_its_title() -> None:
     said = "{id: mind, title: Mind the lamp, text: It is hot. It burns. It falls.}"
     for lines in range(36, 40):
@@ -176,10 +186,19 @@ def test_the_index_has_headings_and_terms_with_the_pages_that_explain_them() -> 
     made = make(blocks, {"glossary.yaml": GLOSSARY})
 
     assert made.found == ()
-    listed = [row.replace("\u2002", " ") for row in rows(made.pages[3])]
+    listed = [row.replace("\u2060", "").replace("\u2002", " ") for row in rows(made.pages[3])]
     assert listed == ["cloth 2–3", "lamp 2", "match 1", "On dawn 3", "On night 1"]
     places = {anchor.name for page in made.pages for anchor, _ in of_kind(page, Anchor)}
     assert {link.target for link, _ in of_kind(made.pages[3], Link)} <= places
+
+
+def test_in_the_index_no_page_stands_alone_on_a_line() -> None:
+    blocks = "".join(
+        f"  - heading: {{id: h{n}, text: 'A{n:02} {'glow ' * 15}{'o' * n}'}}\n" for n in range(9)
+    )
+    made = make(blocks + "  - index\n")
+
+    assert not [row for page in made.pages for row in rows(page) if row.strip("\u2060").isdigit()]
 
 
 def test_card_texts_name_every_card_with_its_copies() -> None:
