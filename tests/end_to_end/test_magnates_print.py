@@ -227,3 +227,12 @@ def test_every_colour_has_inks_for_a_press_and_none_shows_through() -> None:
         assert [one for one in re.findall(r'opacity="([^"]*)"', drawing) if "low" not in one] == []
     greys = {one for one in asked if one[1:3] == one[3:5] == one[5:7]}
     assert asked - inked - greys == set()
+
+
+def test_a_pattern_that_spares_ink_is_named_outright() -> None:
+    """One that is named by an expression is drawn as it stands, whatever the ink."""
+    sparing = re.compile(r"<pattern .*ink ==")
+    faces = (shipped("content") / "magnates/templates/faces").glob("*.svg")
+    drawings = [drawing for face in faces if sparing.search(drawing := face.read_text())]
+    assert len(drawings) >= 2
+    assert [drawing for drawing in drawings if "url(#{{" in drawing] == []
