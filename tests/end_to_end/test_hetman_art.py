@@ -168,3 +168,28 @@ def test_colours_of_the_faces_are_in_the_palette() -> None:
         assert text is not None
         for name in names.findall(text.text):
             assert name in game().theme.palette, (path, name)
+
+
+def pack_drawings(folder: str) -> dict[str, str]:
+    root = shipped("content") / "hetman" / folder
+    return {file.name: file.read_text("utf-8") for file in sorted(root.rglob("*.svg"))}
+
+
+@pytest.mark.parametrize("folder", ["art", "templates/faces"])
+def test_nothing_shows_through_where_a_press_knows_no_opacity(folder: str) -> None:
+    seen = {
+        name: found
+        for name, text in pack_drawings(folder).items()
+        if (found := re.findall(r'[\s-]opacity="[^"]*"', text)) and name != "sich_lines.svg"
+    }
+    assert seen == {}  # `pp:opacity` is for little ink, and so is all of sich_lines.svg
+
+
+def test_each_colour_of_a_picture_has_its_inks() -> None:
+    palette = (shipped("content") / "hetman" / "templates" / "styles.yaml").read_text("utf-8")
+    inked = {one.upper() for one in re.findall(r'rgb: "(#\w{6})", cmyk', palette)}
+    for name, text in pack_drawings("art").items():
+        if "currentColor" not in text:
+            used = {one.upper() for one in re.findall(r'(?:fill|stroke)="(#\w{6})"', text)}
+            grey = {one for one in used if len({one[1:3], one[3:5], one[5:]}) == 1}
+            assert used - grey <= inked, name
