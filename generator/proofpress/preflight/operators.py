@@ -28,6 +28,12 @@ _PLAIN = regex(
     rb"[\t\n\f\r ]*((?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)[\t\n\f\r ]+){0,8})"
     rb"([^\x00\t\n\f\r ()<>\[\]{}/%0-9+.-][^\x00\t\n\f\r ()<>\[\]{}/%]*)"
 )
+# The lines and curves that follow a beginning of a path; nobody asks where they lead.
+_COURSE = regex(
+    rb"(?:(?:[\t\n\f\r ]+[+-]?(?:\d+(?:\.\d*)?|\.\d+)){2}[\t\n\f\r ]+l(?=[\t\n\f\r ]|$)"
+    rb"|(?:[\t\n\f\r ]+[+-]?(?:\d+(?:\.\d*)?|\.\d+)){6}[\t\n\f\r ]+c(?=[\t\n\f\r ]|$)){1,5000}"
+)
+_NUMBERS = b"0123456789+-.\t\n\f\r "
 _NOT_PLAIN = frozenset((b"true", b"false", b"null", b"BI", b"ID"))
 _IN_STRING = regex(rb"\\.|[()]", re.DOTALL)
 _END_OF_IMAGE = regex(rb"[\x00\t\n\f\r ]EI(?=[\x00\t\n\f\r ]|$)")
@@ -52,6 +58,11 @@ class _Scan:
             if plain is not None and plain[2] not in _NOT_PLAIN:
                 position = plain.end()
                 yield plain[2].decode("latin-1"), [*map(float, plain[1].split())]
+                course = _COURSE.match(self._data, position) if plain[2] == b"m" else None
+                if course is not None:
+                    position = course.end()
+                    words = course.group().translate(None, _NUMBERS).decode("ascii")
+                    yield from ((one, []) for one in words)
                 continue
             token = _TOKEN.match(self._data, position)
             assert token is not None, "any byte is a token"
@@ -105,8 +116,8 @@ class _Scan:
 def operators(data: bytes) -> Iterator[tuple[str, list[Operand]]]:
     """Yield each operator with its operands; names begin with a slash.
 
-    An inline image comes as `BI` with the keys and values of its dictionary. What is no syntax
-    is passed over.
+    An inline image comes as `BI` with the keys and values of its dictionary. Lines and curves
+    (`l`, `c`) may come without their points. What is no syntax is passed over.
     """
     return _Scan(data).operators()
 
