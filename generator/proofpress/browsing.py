@@ -45,15 +45,13 @@ def pages_to_browse(
     files: Sequence[OutputFile],
     renderers: Renderers,
 ) -> list[OutputFile]:
-    """Return the booklets, the contact sheet of the first language, and the report on all files.
+    """Return the booklets, and the report on all files.
 
-    There is none where none is asked for, and no contact sheet of a build of some parts.
+    There is none where none is asked for. `files` are all others.
     """
     if not request.has_report:
         return []
     made = [*_booklets(game, editions, request, renderers)]
-    if not {*PARTS} - {*request.parts, "build-sheet"}:
-        made += _contact_sheet(game, editions[0], renderers)
     return [*made, _report(game, editions, request, found, [*files, *made], renderers)]
 
 
@@ -80,7 +78,13 @@ def _sides(leaves: Iterable[Leaf]) -> Iterator[Page]:
     return (side for leaf in leaves for side in (leaf.front, leaf.back) if side is not None)
 
 
-def _contact_sheet(game: Game, one: Shown, renderers: Renderers) -> Iterator[OutputFile]:
+def has_contact_sheet(request: Request) -> bool:
+    """Say whether all is to be seen at a glance: there is no contact sheet of some parts."""
+    return request.has_report and not {*PARTS} - {*request.parts, "build-sheet"}
+
+
+def contact_sheet(game: Game, one: Shown, renderers: Renderers) -> Iterator[OutputFile]:
+    """Yield a picture of all pieces in one language, where there are pieces."""
     from proofpress.backends.contact import paste
     from proofpress.report.contact import rows_of
 

@@ -1,10 +1,13 @@
-"""Packs built into a folder: one after another here, or side by side in other processes."""
+"""Packs built into a folder: one after another here, or side by side in other processes.
+
+Files of a pack in several languages are shared out where processors are idle.
+"""
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from proofpress.answers import words_of
 from proofpress.report.progress import progress_bar
@@ -12,8 +15,12 @@ from proofpress.values import NamedTuple
 
 if TYPE_CHECKING:
     from proofpress.diagnostics import Diagnostics
+    from proofpress.making import Share
+    from proofpress.report.progress import Progress
     from proofpress.request import Request
     from proofpress.source.project import Project
+
+Done = TypeVar("Done")
 
 
 class Said(NamedTuple):
@@ -26,23 +33,35 @@ class Said(NamedTuple):
 def build_packs(
     folders: Sequence[Path], request: "Request", out: Path, jobs: int
 ) -> Iterator[Said]:
-    """Build packs, up to `jobs` at a time, and yield what came of each in their order.
+    """Build packs with up to `jobs` processes, and yield what came of each in their order.
 
     A pack that has not changed is told by this process: nothing is started where nothing is to do.
     """
+    alone = partial(build_pack, request=request, out=out, share=partial(_shared, jobs))
     if jobs == 1 or len(folders) == 1:
-        yield from (build_pack(folder, request, out) for folder in folders)
+        yield from map(alone, folders)
         return
     known = {folder: _unchanged(folder, request, out) for folder in folders}
     changed = [folder for folder in folders if known[folder] is None]
     if len(changed) < 2:
-        yield from (known[one] or build_pack(one, request, out) for one in folders)
+        yield from (known[one] or alone(one) for one in folders)
         return
     from proofpress.side_by_side import SideBySide
 
     build = partial(build_pack, request=request, out=out)
     with SideBySide(changed, build, jobs) as workers:
         yield from (known[one] or workers.said(one) for one in folders)
+
+
+def _shared(
+    jobs: int, tasks: "Sequence[Callable[[Progress], Done]]", progress: "Progress", /
+) -> "list[Done]":
+    """Do tasks of the only pack that is built, with copies of this process where there may be."""
+    from proofpress.helpers import Helpers, are_possible, places
+
+    if jobs == 1 or not are_possible():
+        return [task(progress) for task in tasks]
+    return Helpers(places(jobs))(tasks, progress)
 
 
 def _unchanged(folder: Path, request: "Request", out: Path) -> Said | None:
@@ -58,7 +77,7 @@ def _unchanged(folder: Path, request: "Request", out: Path) -> Said | None:
     return _built(project, receipt.found, len(receipt.files), out, "nothing has changed")
 
 
-def build_pack(folder: Path, request: "Request", out: Path) -> Said:
+def build_pack(folder: Path, share: "Share", *, request: "Request", out: Path) -> Said:
     """Build one pack, or find that nothing has changed."""
     unchanged = _unchanged(folder, request, out)
     if unchanged is not None:
@@ -74,7 +93,8 @@ def build_pack(folder: Path, request: "Request", out: Path) -> Said:
     inputs, asked = inputs_of(project), repr(request)
     memory = read_memory(out, project.id, asked)
     with progress_bar(project.id, is_terminal=sys.stderr.isatty()) as progress:
-        built = pipeline.build_pack(project, request, progress, Past(memory, inputs))
+        past = Past(memory, inputs)
+        built = pipeline.build_pack(project, request, progress, past, share)
     if built.delivery is None:
         words = "not printed: its game.yaml says `print: none`"
         came = words if built.is_unprinted else "nothing delivered"

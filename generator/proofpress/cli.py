@@ -94,7 +94,7 @@ def build(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     ] = "home",
     preflight: sheet_options.Preflight = False,
     jobs: Annotated[
-        int | None, typer.Option("--jobs", min=1, max=64, help="Packs built at a time.")
+        int | None, typer.Option("--jobs", min=1, max=64, help="Processes that build.")
     ] = None,
     out: Annotated[Path, typer.Option(metavar="FOLDER")] = Path("output"),
 ) -> None:

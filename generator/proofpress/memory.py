@@ -7,7 +7,7 @@ anew when a quarter of it is of no use any more, so a memory does not grow stale
 import json
 import zlib
 from collections.abc import Iterator, Mapping
-from itertools import chain
+from itertools import chain, islice
 from typing import Any
 
 _MAGIC = b"proofpress memory 1\n"
@@ -17,6 +17,7 @@ _MOST_ADDED = 0.25  # of the size of the whole
 _LEAST_USED = 0.75
 
 Value = bytes | memoryview
+News = Mapping[str, bytes | None]  # None: what an earlier build knew
 
 
 class Memory:
@@ -43,6 +44,19 @@ class Memory:
     def has_changed(self) -> bool:
         """Say whether what is written is not what should be."""
         return self._is_new or self.is_worn
+
+    def news(self, before: int) -> News:
+        """Return what was used or made since `before` values had been."""
+        fresh = islice(self.used.items(), before, None)
+        return {key: value if isinstance(value, bytes) else None for key, value in fresh}
+
+    def learn(self, news: News) -> None:
+        """Take over what a copy of this memory has used or made."""
+        for key, value in news.items():
+            if value is None:
+                self.get(key)
+            else:
+                self.put(key, value)
 
     @property
     def added(self) -> Mapping[str, Value]:

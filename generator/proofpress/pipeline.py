@@ -10,14 +10,21 @@ from contextlib import contextmanager
 from itertools import product
 from typing import TYPE_CHECKING
 
-from proofpress.browsing import CONTACT_SHEET, REPORT, Shown, pages_to_browse
+from proofpress.browsing import (
+    CONTACT_SHEET,
+    REPORT,
+    Shown,
+    has_contact_sheet,
+    pages_to_browse,
+)
 from proofpress.deliver import Delivery, OutputFile, Scope
 from proofpress.diagnostics import Diagnostic, Diagnostics, has_errors, in_order
 from proofpress.lang.speaker import Speaker
 from proofpress.language import Language
+from proofpress.making import Asked, Maker, Share, made_for, one_by_one
 from proofpress.model.game import Game
 from proofpress.model.template import Paper
-from proofpress.rendering import Printing, Renderers, files_on, print_build_sheet, render
+from proofpress.rendering import Printing, Renderers, files_on, print_build_sheet
 from proofpress.report.progress import Progress, no_progress
 from proofpress.request import EVERYTHING, PARTS, SINGLE, InkUse, Request
 from proofpress.scene import Printed
@@ -34,7 +41,7 @@ if TYPE_CHECKING:  # each stage is imported by the function that begins it
     from proofpress.layout.book import Booklet
     from proofpress.layout.kit import Kit
     from proofpress.sheet import Leaf
-    from proofpress.shops import Order
+    from proofpress.shops import Order, Workshop
     from proofpress.source.text import Origin
     from proofpress.text.fonts import Fonts
     from proofpress.text.typeset import Typesetter
@@ -102,13 +109,13 @@ def build_pack(
     request: Request = EVERYTHING,
     progress: Progress = no_progress,
     past: Past = NO_PAST,
+    share: Share = one_by_one,
 ) -> Built:
     """Return a pack's files, ready to deliver, or only findings where one is an error.
 
-    What the past knows is not worked out again; its memory learns what is new.
+    What the past knows is not worked out again; its memory learns what is new. Files of several
+    languages are tasks for `share`.
     """
-    from proofpress.layout.resolution import needed_sizes
-
     with few_collections():
         reading = read_pack(project, request, past)
         found = list(reading.found)
@@ -135,16 +142,14 @@ def build_pack(
         found += faults
         if has_errors(found):
             return Built(None, in_order(found))
-        titles = {one.language.code: title_of(game, one.speaker) for one in editions}
-        sizes = needed_sizes(one for edition in editions for one in edition.pictures)
-        renderers = Renderers(fonts, sizes, past.memory)
-        files = [*render(game, printings, titles, renderers, request, progress)]
-        found += _measured(files, printings, editions, request)
-        for made, faults in _made_for(orders, game, titles, fonts, sizes, progress, request.day):
-            files += made
-            found += faults
+        maker = _maker(game, editions, fonts, request, past)
         shown = [_shown(reading, one, request) for one in editions]
-        files += pages_to_browse(game, shown, request, found, files, renderers)
+        seen = shown[0] if has_contact_sheet(request) else None
+        made = maker.make(Asked(printings, orders, seen), share, progress)
+        found += _measured(made.home, printings, editions, request)
+        found += made.found
+        files = [*made.home, *made.others]
+        files += pages_to_browse(game, shown, request, found, files, maker.renderers)
         asked = frozenset(_asked(game, request))
         known = frozenset(one.code for one in (*game.languages.all, *game.languages.draft))
         delivery = Delivery(project.id, game.version, tuple(files), asked, known)
@@ -376,25 +381,27 @@ def _orders(
     return orders, tuple(found)
 
 
-def _made_for(  # noqa: PLR0913, PLR0917 - a stage takes what the stages before it made
-    orders: "Sequence[Order]",
-    game: Game,
-    titles: Mapping[str, str],
-    fonts: "Fonts",
-    sizes: Mapping[str, tuple[int, int]],
-    progress: Progress,
-    day: str,
-) -> "Iterator[tuple[Sequence[OutputFile], Diagnostics]]":
-    """Yield the files of each order, with what was changed for the maker, and what it refuses."""
-    if orders:
-        from proofpress.measuring import measure_order
-        from proofpress.shops import Workshop
+def _maker(
+    game: Game, editions: Sequence[Edition], fonts: "Fonts", request: Request, past: Past
+) -> Maker:
+    """Return who makes the files of a game; the largest picture of all languages serves them."""
+    from proofpress.layout.resolution import needed_sizes
 
-        workshop = Workshop(game, fonts, sizes, day)
-        for number, order in enumerate(orders):
-            progress(number, len(orders), f"{order.language}/{order.shop.maker.id}")
-            files, found = workshop.make(order, titles[order.language])
-            yield files, (*found, *measure_order(files, order))
+    titles = {one.language.code: title_of(game, one.speaker) for one in editions}
+    sizes = needed_sizes(one for edition in editions for one in edition.pictures)
+    renderers = Renderers(fonts, sizes, past.memory)
+    return Maker(game, titles, request, renderers, _workshop(game, fonts, sizes, request))
+
+
+def _workshop(
+    game: Game, fonts: "Fonts", sizes: Mapping[str, tuple[int, int]], request: Request
+) -> "Workshop | None":
+    """Return where orders are made, None where no maker is asked for."""
+    if not request.makers:
+        return None
+    from proofpress.shops import Workshop
+
+    return Workshop(game, fonts, sizes, request.day)
 
 
 def _measured(
@@ -419,10 +426,11 @@ def _try_makers(
     """Yield what is found wrong where pieces are made ready for makers."""
     orders, found = _orders(project, game, [edition], request)
     yield found
-    if not has_errors(found):
+    workshop = _workshop(game, fonts, {}, request)
+    if workshop is not None and not has_errors(found):
         titles = {edition.language.code: title_of(game, edition.speaker)}
-        for _, faults in _made_for(orders, game, titles, fonts, {}, no_progress, request.day):
-            yield faults
+        for order in orders:
+            yield made_for(order, workshop, titles)[1]
 
 
 def _single_cards(edition: Edition, request: Request) -> Iterator[Printing]:

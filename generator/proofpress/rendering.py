@@ -53,7 +53,7 @@ class Renderers:
     ) -> None:
         self.fonts = fonts
         self._sizes = sizes
-        self._memory = memory
+        self.memory = memory
         self._pdfs: dict[tuple[tuple[str, tuple[int, int]], ...], PdfRenderer] = {}
 
     def pdf(self, sizes: Mapping[str, tuple[int, int]] | None = None) -> "PdfRenderer":
@@ -67,7 +67,7 @@ class Renderers:
         wanted = tuple(sorted((self._sizes if sizes is None else sizes).items()))
         known = self._pdfs.get(wanted)
         if known is None:
-            store = DrawnPages(self._memory, list(wanted)) if self._memory.is_kept else None
+            store = DrawnPages(self.memory, list(wanted)) if self.memory.is_kept else None
             known = self._pdfs[wanted] = PdfRenderer(self.fonts, dict(wanted), store)
         return known
 
@@ -124,7 +124,7 @@ class Renderers:
         from proofpress.backends.png import render_png
         from proofpress.impose.single import one_per_sheet
 
-        known = self._memory.get(name) if name else None
+        known = self.memory.get(name) if name else None
         if known is not None:
             return bytes(known)
         page = made()
@@ -133,7 +133,7 @@ class Renderers:
         svg = self._outlines.render(sheet, sheet.front, document)
         data = render_png(svg, dots_per_inch, ground)
         if name:
-            self._memory.put(name, data)
+            self.memory.put(name, data)
         return data
 
 

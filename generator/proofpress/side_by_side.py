@@ -1,6 +1,7 @@
 """Packs built at the same time, each by a process, which says what it has to say when it is asked.
 
-Processes are started afresh, so that no thread is copied half. An interrupt reaches those that
+Processes are started afresh, so that no thread is copied half; one whose pack has several languages
+has helpers when others have nothing left to do. An interrupt reaches those that
 build: each puts its own folder in order, as it does alone.
 """
 
@@ -9,7 +10,6 @@ import multiprocessing
 import os
 import signal
 import sys
-import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -19,28 +19,31 @@ from types import TracebackType
 from typing import Generic, TypeVar
 
 from proofpress.answers import UNFINISHED
+from proofpress.helpers import LOST, Helpers, Places, are_possible, follow_parent
+from proofpress.making import Share, one_by_one
 from proofpress.report.progress import progress_bar
 from proofpress.usage import UnfinishedError
 
 Said = TypeVar("Said")
 
-_LOST = (
-    "a process that built packs is gone, perhaps for want of memory: packs that were not told of"
-    " are as they were, and `--jobs 1` needs less"
-)
+Build = Callable[[Path, Share], Said]
 
 
 class SideBySide(Generic[Said]):
     """Has packs built in up to `jobs` processes; leaving it with an exception ends them.
 
-    `build` returns what came of the pack in a folder; it is a function of a module, which
-    processes find by its name.
+    `build` returns what came of the pack in a folder, and is told who does its tasks; it is a
+    function of a module, which processes find by its name.
     """
 
-    def __init__(self, folders: Sequence[Path], build: Callable[[Path], Said], jobs: int) -> None:
+    def __init__(self, folders: Sequence[Path], build: Build[Said], jobs: int) -> None:
         self._before = set(multiprocessing.active_children())
+        context = multiprocessing.get_context("spawn")
         self._pool = ProcessPoolExecutor(
-            max(1, min(jobs, len(folders))), multiprocessing.get_context("spawn"), initializer=_open
+            max(1, min(jobs, len(folders))),
+            context,
+            initializer=_open,
+            initargs=(Places(jobs, context),),
         )
         self._bar = progress_bar("packs", is_terminal=sys.stderr.isatty())
         self._progress = self._bar.__enter__()
@@ -64,7 +67,7 @@ class SideBySide(Generic[Said]):
         try:
             said = self._futures[folder].result()
         except BrokenProcessPool:
-            raise UnfinishedError(UNFINISHED, _LOST) from None
+            raise UnfinishedError(UNFINISHED, LOST) from None
         self._done += 1
         return said
 
@@ -88,24 +91,23 @@ def _written(folder: Path) -> int:
     return sum(path.stat().st_size for path in folder.glob("*.yaml"))
 
 
-def _open() -> None:
+_places: list[Places] = []  # those of the command, in a process that was started for it
+
+
+def _open(places: Places) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # while nothing is built
     gc.disable()  # as in the process that asked
-    threading.Thread(target=_follow_parent, daemon=True).start()
+    follow_parent()
+    _places.append(places)
 
 
-def _follow_parent() -> None:
-    """End with the process that asked, even where it could not say so."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
-
-
-def _build(build: Callable[[Path], Said], folder: Path) -> Said:
+def _build(build: Build[Said], folder: Path) -> Said:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    (places,) = _places
+    places.enter()
     try:
-        return build(folder)
+        return build(folder, Helpers(places) if are_possible() else one_by_one)
     finally:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
+        places.leave()
         gc.collect()  # the next pack may need the memory

@@ -13,5 +13,8 @@ class UnfinishedError(Exception):
     """A command ended early and told what it had come to. Caught in `cli` only."""
 
     def __init__(self, status: int, message: str) -> None:
-        super().__init__(message)
+        super().__init__(status, message)  # as it is made anew from another process
         self.status = status
+
+    def __str__(self) -> str:
+        return str(self.args[1])

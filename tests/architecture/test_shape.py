@@ -49,6 +49,7 @@ FLOWS = (
     "measuring.py",
     "browsing.py",
     "building.py",
+    "making.py",
     "pipeline.py",
     "proving.py",
     "understanding.py",

@@ -9,12 +9,16 @@ import pytest
 from command_line import files_below
 from proofpress.building import Said, build_packs
 from proofpress.checks.example import PACK
+from proofpress.making import Share
 from proofpress.request import Request
 from proofpress.side_by_side import SideBySide
 from proofpress.usage import UnfinishedError, UsageError
 from proofpress.values import replace
 
 CARDS = Request(papers=("a4",), parts=("cards",), formats=("pdf",), folds=("duplex",))
+LANGUAGES = replace(
+    CARDS, languages=("en", "qps-accents"), formats=("pdf", "html"), profiles=("home", "shop")
+)
 NAMES = ("lamps", "moths")
 
 
@@ -67,7 +71,7 @@ def test_what_ends_a_build_ends_the_command(packs: list[Path], tmp_path: Path) -
     assert files_below(tmp_path) == []
 
 
-def no_pack(_: Path) -> Said:
+def no_pack(_: Path, _share: Share) -> Said:
     raise AssertionError
 
 
@@ -78,3 +82,25 @@ def test_a_lost_process_is_told_with_what_to_do(tmp_path: Path) -> None:
         workers._futures[tmp_path] = lost
         with pytest.raises(UnfinishedError, match="--jobs 1"):
             workers.said(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def shared_out(packs: list[Path], tmp_path_factory: pytest.TempPathFactory) -> dict[int, Path]:
+    """Where a pack in two languages, for a printer at home and a shop, lies by its processes."""
+    folders = {jobs: tmp_path_factory.mktemp(f"languages{jobs}") for jobs in (1, 2)}
+    for jobs, out in folders.items():
+        (said,) = build_packs(packs[1:], LANGUAGES, out, jobs)
+        assert said.is_good, said.words
+        (out / "said").write_text(said.words.replace(str(out), "OUT"), "utf-8")
+    return folders
+
+
+def test_languages_that_are_shared_out_are_the_same_and_remembered(
+    shared_out: dict[int, Path],
+) -> None:
+    paths = files_below(shared_out[1])
+    assert paths == files_below(shared_out[2])
+    assert {"moths/qps-accents/a4/cards.pdf", "moths/en/printshop_x1a/list.csv"} <= {*paths}
+    assert any(path.endswith(".memory") for path in paths)
+    for path in paths:
+        assert (shared_out[1] / path).read_bytes() == (shared_out[2] / path).read_bytes(), path

@@ -113,3 +113,17 @@ def test_a_folder_that_refuses_a_memory_is_no_fault(tmp_path: Path) -> None:
     memory.put("one", b"1")
     write_memory(memory, tmp_path, "game", "uk")
     assert read_memory(tmp_path, "game", "uk").get("one") is None
+
+
+def test_what_a_copy_has_used_and_learnt_is_taken_over() -> None:
+    known = unpack(b"".join(pack({"old": b"1", "unused": b"2"})))
+    memory, copy = Memory(known, is_kept=True), Memory(known, is_kept=True)
+    copy.put("before", b"0")
+    before = len(copy.used)
+    copy.get("old")
+    copy.put("new", b"3")
+    news = copy.news(before)
+    assert news == {"old": None, "new": b"3"}
+    memory.learn(news)
+    assert {key: bytes(value) for key, value in memory.used.items()} == {"old": b"1", "new": b"3"}
+    assert memory.has_changed
