@@ -89,6 +89,7 @@ class Many(NamedTuple):
 
 
 _ANY_NUMBER = Numbers(-inf, inf)
+_FAR = 10**18  # no game comes to a number that is larger
 _UNSURE = Truth(None)
 
 
@@ -364,8 +365,12 @@ def _united(one: Value, other: Value) -> Value:
 
 
 def _calculated(operator: str, one: Numbers, other: Numbers) -> Numbers:
-    found = _worked_out(operator, one, other)
-    return _ANY_NUMBER if isnan(found.low) or isnan(found.high) else found
+    low, high = _worked_out(operator, one, other)
+    if isinstance(low, int) and abs(low) > _FAR:
+        low = -inf if low < 0 else _FAR
+    if isinstance(high, int) and abs(high) > _FAR:
+        high = inf if high > 0 else -_FAR
+    return _ANY_NUMBER if isnan(low) or isnan(high) else Numbers(low, high)
 
 
 def _worked_out(operator: str, one: Numbers, other: Numbers) -> Numbers:

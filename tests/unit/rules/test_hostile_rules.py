@@ -2,6 +2,7 @@
 
 import tracemalloc
 from collections.abc import Callable
+from math import inf
 from typing import NamedTuple
 
 import pytest
@@ -9,10 +10,13 @@ import pytest
 from proofpress.checks.example import PACK
 from proofpress.diagnostics import Diagnostic
 from proofpress.model.load import load
+from proofpress.rules.bounds import bound_kinds
 from proofpress.rules.campaign import smoke
 from proofpress.rules.check import compile_game
 from proofpress.rules.play import chance_of, play
 from proofpress.rules.program import MOST_WORK, Program
+from proofpress.rules.running import Runner
+from proofpress.rules.seeking import seek
 from proofpress.rules.troubles import site_of, words_of
 from small_games import GAME, HEAPS
 from small_packs import project_of
@@ -235,6 +239,32 @@ def test_a_game_that_would_take_for_ever_stops(bomb: Bomb) -> None:
     ((kind, at), seen), *_ = tally.troubles.items()
     assert bomb.message in words_of(seen.trouble)
     assert site_of(program, kind, at).text.span.line == bomb.line
+
+
+@pytest.mark.parametrize("bomb", ENDLESS.values(), ids=ENDLESS)
+def test_bounds_and_search_stop_as_well(bomb: Bomb) -> None:
+    _, programs = read(bomb.text)
+    program = programs[2]
+    assert [one.kind for one in bound_kinds(program.world)] == ["gold"]
+    found = seek(program, 1, 0).found
+    assert [bomb.message in words_of(one.trouble) for one in found] == [True]
+
+
+@pytest.mark.parametrize("bomb", ENDLESS.values(), ids=ENDLESS)
+def test_a_runner_leaves_such_a_game_to_the_automaton(bomb: Bomb) -> None:
+    _, programs = read(bomb.text)
+    runner = Runner(programs[2].open())
+    assert runner.play(0) is None
+
+
+def test_what_grows_without_end_has_no_end_in_a_bound() -> None:
+    squares = ENDLESS["squares of squares"].text.replace("set x = a20 % 2", "GIVE")
+    for amount, most in (("a20 atmost 3", 3), ("a20", inf), ("0 - a20 atleast 2", 2)):
+        move = f"move upto {amount} gold from bank to purse"
+        text = squares.replace("GIVE", move).replace("deck: {", "purse: {holds: [gold]}, deck: {")
+        _, programs = read(text)
+        (bound,) = bound_kinds(programs[2].world)
+        assert bound.most == most
 
 
 def test_names_of_python_are_names_like_others() -> None:
