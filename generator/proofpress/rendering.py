@@ -107,9 +107,11 @@ class Renderers:
 
     def cut_png(self, page: Page, dots_per_inch: int) -> bytes:
         """Return a page as a picture of what is cut out of it; one sees through the rest."""
+        from proofpress.backends.thinning import without_wide_clips
 
         def cut() -> Page:
-            inside = Group(page.frame.items, clip=page.outline)
+            items = without_wide_clips(page.frame.items, Rect(0, 0, page.width, page.height))
+            inside = Group(items, clip=page.outline)
             return replace(
                 page, frame=Frame(page.frame.width, page.frame.height, (inside,)), key=""
             )
