@@ -12,7 +12,7 @@ from proofpress.lang.terms import NOMINATIVE
 from proofpress.lang.voice import Voice
 from proofpress.lang.words import fill, own_words
 from proofpress.language import Language
-from proofpress.model.game import Game
+from proofpress.model.game import FormTable, Game
 from proofpress.model.message import PLAIN, Cell, Point, Term, Text, Value, Words
 
 __all__ = ["Said", "Speaker", "own_words"]
@@ -87,6 +87,10 @@ class Speaker:
         category = self._voice.locale.plural_category(number)
         pattern = self.words.get(f"{key}.{category}") or self.words[f"{key}.other"]
         return fill(pattern, {"n": self.number(number)})
+
+    def forms_of(self, term: str) -> FormTable | None:
+        """Return the forms of a term of the glossary; a pseudo-language has those of its own."""
+        return self._voice.forms_of(term)
 
     def counted(self, term: str, number: int) -> str | None:
         """Return a term of the glossary with a number; None where it has no forms for that."""

@@ -8,14 +8,13 @@ from proofpress.lang.collation import collation_key, initial
 from proofpress.lang.inline import Resolved
 from proofpress.lang.scope import card_scope
 from proofpress.lang.terms import NOMINATIVE
-from proofpress.language import Language
 from proofpress.layout.bookblocks import PARAGRAPH_SPACE, opened
 from proofpress.layout.bookframe import page_target
 from proofpress.layout.bookshelf import Desk, target_of
 from proofpress.layout.bookwords import mark_of
 from proofpress.layout.galley import Column, Pages, Slice, spaced, tagged, whole, words_of
 from proofpress.model.book import CardTexts, Heading
-from proofpress.model.game import Card, Deck, TermEntry
+from proofpress.model.game import Card, Deck, FormTable, TermEntry
 from proofpress.paint import BLACK
 from proofpress.scene import GlyphRun, Group, Item, Link, Path, Stroke
 from proofpress.tagging import ARTIFACT, Tag
@@ -147,17 +146,17 @@ def glossary(desk: Desk, column: Column) -> Iterator[Slice]:
 def _name_of(desk: Desk, term: TermEntry) -> str:
     """Return what a term is called; on a draft that has no name for it, what the source says."""
     language = desk.speaker.language
-    name = _nominative(term, language)
+    name = _nominative(desk.speaker.forms_of(term.id))
     if not name and desk.speaker.is_draft:
-        return f"[{_nominative(term, desk.game.languages.source)}]"
+        source = desk.game.languages.source
+        return f"[{_nominative(term.forms.get(source.code) or term.forms.get(source.base))}]"
     if not name and desk.speaker.is_read:  # of a lost catalog the loss alone is told
         message = f"the term `{term.id}` is explained, and has no name in {language.code}"
         desk.fault("missing-form", term.origin, message)
     return name
 
 
-def _nominative(term: TermEntry, language: Language) -> str:
-    forms = term.forms.get(language.code) or term.forms.get(language.base)
+def _nominative(forms: FormTable | None) -> str:
     return "" if forms is None else forms.singular.get(NOMINATIVE, "")
 
 
@@ -200,8 +199,7 @@ def _entries(desk: Desk, pages: Pages) -> Iterator[_Entry]:
     for term in desk.game.terms.values():
         strong = pages.get(mark_of(term.id, is_strong=True), ())
         weak = pages.get(mark_of(term.id, is_strong=False), ())
-        language = desk.speaker.language
-        name = _nominative(term, language)
+        name = _nominative(desk.speaker.forms_of(term.id))
         if name and (strong or weak):
             listed = strong or weak[:1]
             own = seen.get(name.casefold())

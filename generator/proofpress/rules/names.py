@@ -38,11 +38,7 @@ class Names:
         said = None if text is None else self._say(text)
         if said is not None:
             return said
-        entry = self.game.terms.get(id)
-        language = self._speaker.language
-        forms = None
-        if entry is not None:
-            forms = entry.forms.get(language.code) or entry.forms.get(language.base)
+        forms = self._speaker.forms_of(id)
         named = None if forms is None else forms.singular.get(NOMINATIVE)
         if named is not None:
             return named

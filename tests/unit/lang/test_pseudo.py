@@ -7,15 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hetman_pack import game as hetman
-from hetman_pack import project as hetman_project
 from proofpress.checks.example import GERMAN, PACK
 from proofpress.diagnostics import has_errors
 from proofpress.lang.pseudo import PSEUDO, pseudo_file, pseudo_language, pseudo_text
 from proofpress.language import Language
 from proofpress.model.message import Part, Text, TextKind, Words, parse_text
-from proofpress.pipeline import build_pack, check_pack
+from proofpress.pipeline import check_pack
 from proofpress.request import Request
 from proofpress.source.node import Scalar
+from proofpress.source.project import open_project, shipped
 from proofpress.source.text import SourceText
 from proofpress.translating import pseudo_of_pack, status_of_pack, update_pack
 from proofpress.understanding import read_pack
@@ -106,6 +106,14 @@ def test_a_pseudo_language_is_checked_and_built_but_has_no_catalog() -> None:
         pseudo_of_pack(project, "de")
 
 
+def test_the_terms_that_a_booklet_explains_have_names_in_a_pseudo_language() -> None:
+    glossary = "terms:\n  - {id: lamp, text: What lights., forms: {en: {sg: lamp, pl: lamps}}}\n"
+    booklet = "size: a5\nblocks:\n  - glossary\n"
+    pack = {**PACK, "glossary.yaml": glossary, "booklet.yaml": booklet}
+    request = Request(languages=("qps-rtl",), papers=("a4",))
+    assert not has_errors(check_pack(project_of(pack), request))
+
+
 def test_the_file_of_a_pseudo_language_is_the_same_every_time() -> None:
     assert pseudo_file(hetman(), "qps-long") == pseudo_file(hetman(), "qps-long")
     assert 'msgctxt "lamps.red.text"' in (pseudo_of_pack(project_of(PACK), "qps-cjk")[0] or "")
@@ -113,7 +121,9 @@ def test_the_file_of_a_pseudo_language_is_the_same_every_time() -> None:
     assert (broken, has_errors(found)) == (None, True)
 
 
-def test_the_pack_has_room_for_long_translations() -> None:
-    request = Request(languages=("qps-long",), papers=("a4",), folds=("gutter",), formats=("pdf",))
-    built = build_pack(hetman_project(), request)
-    assert built.delivery is not None, [one.message for one in built.found if one.is_error]
+@pytest.mark.parametrize("pack", ["hetman", "magnates", "forum"])
+def test_the_packs_have_room_for_long_translations(pack: str) -> None:
+    project = open_project(shipped("content") / pack)
+    request = Request(languages=("qps-long",), papers=("a4",), folds=("gutter",))
+    found = check_pack(project, request, with_play=False)
+    assert [one.message for one in found if one.is_error] == []
