@@ -329,3 +329,19 @@ def test_c148_codes_that_the_pack_does_not_have() -> None:
     assert [(one.name, one.hints) for one in found] == [
         ("unknown-icon", ("did you mean `sword`?",))
     ]
+
+
+@pytest.mark.parametrize(
+    ("language", "right", "wrong"),
+    [
+        ("de", "Wer die meisten Lampen hat, gewinnt.", "Wer die wenigsten Lampen hat, gewinnt."),
+        ("fr", "Gagne qui a le plus de lampes.", "Gagne qui a le moins de lampes."),
+        ("pl", "Kto ma najwięcej lamp, wygrywa.", "Kto ma najmniej lamp, wygrywa."),
+        ("ru", "У кого больше всего ламп, тот победил.", "У кого меньше всего ламп, тот победил."),
+        ("uk", "У кого найбільше ламп, той переміг.", "У кого найменше ламп, той переміг."),
+    ],
+)
+def test_the_fewest_for_the_most(language: str, right: str, wrong: str) -> None:
+    source = "Whoever has the most lamps wins."
+    assert told(language, source, right) == []
+    assert told(language, source, wrong) == ["changed-modal"]
