@@ -13,6 +13,7 @@ from proofpress.model.message import Reference
 from web_page import Page
 
 CODES = [language.code for language in LANGUAGES]
+SHEETS = ("cards", "tokens", "boards", "boards-tiled-sich", "boxes")
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +63,7 @@ def test_every_card_that_the_booklet_names_has_its_picture(
 
 
 def test_components_are_those_of_the_sheets(hetman: Delivered, pages: dict[str, Page]) -> None:
-    files = [f"en/a4/{name}.pdf" for name in ("cards", "tokens")]
+    files = [f"en/a4/{name}.pdf" for name in SHEETS]
     copies = {
         (copy["piece"], copy["copy"])
         for file in files
