@@ -122,8 +122,8 @@ PLANTED = (
     Planted(
         "an end that is never come to",
         "forum",
-        "              - set season = 2\n",
-        "",
+        "then: [add 1 to season, draw",
+        "then: [draw",
         "unused-rule",
         "season: {range: 1..2}",
     ),
