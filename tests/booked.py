@@ -80,10 +80,12 @@ def make(
     keys: str = "",
     stories: Stories = no_stories,
     ink: InkUse = "full",
+    undrawn: str = "",
 ) -> Made:
     """Return the booklet of a small pack; `blocks` are the lines below `blocks:`.
 
-    `keys` are the lines of `booklet.yaml` above them.
+    `keys` are the lines of `booklet.yaml` above them. The piece `undrawn` is left out, as one with
+    a fault is.
     """
     pack = {
         "game.yaml": GAME,
@@ -110,6 +112,7 @@ def make(
     speaker = Speaker(game, catalogs, game.languages.source)
     leaves, faults = lay_out(game, speaker, kit, typesetter, "full")
     assert faults == ()
+    leaves = tuple(one for one in leaves if one.subject != undrawn)
     covers, more = lay_out_covers(game, game.book, speaker, kit, typesetter)
     booklet, found = lay_out_book(
         Shelf(game, game.book, speaker, leaves, covers, stories, ink), typesetter

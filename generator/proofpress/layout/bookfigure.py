@@ -8,6 +8,7 @@ from proofpress.layout.bookframe import stacked_height
 from proofpress.layout.bookshelf import Desk
 from proofpress.layout.galley import Column, Slice, spaced, tagged, words_of
 from proofpress.model.book import Figure
+from proofpress.model.game import Game, boards_by_subject, owners_of
 from proofpress.paint import Grey
 from proofpress.scene import Group, Item, Path, Stroke
 from proofpress.sheet import Page
@@ -63,6 +64,8 @@ def _page_of(desk: Desk, block: Figure) -> Page | None:
     """Return the side of the piece that is shown."""
     leaves = {leaf.subject: leaf for leaf in desk.shelf.leaves}
     leaf = leaves.get(block.piece)
+    if leaf is None and block.piece in _declared(desk.game):
+        return None  # what kept it from being drawn is told with the piece
     if leaf is None:
         near = did_you_mean(block.piece, leaves) or did_you_mean(
             block.piece, {subject.rpartition(".")[2] for subject in leaves}
@@ -76,6 +79,16 @@ def _page_of(desk: Desk, block: Figure) -> Page | None:
         message = f"`{block.piece}` has no back to show"
         desk.fault("unknown-reference", block.origin, message, "leave out `side`")
     return page
+
+
+def _declared(game: Game) -> set[str]:
+    """Return the subjects of all cards, tokens and boards, drawn or not."""
+    cards = {f"{deck.id}.{card.id}" for deck in game.decks for card in deck.cards}
+    tokens = set[str]()
+    for token in game.tokens:
+        owners = owners_of(game, token)
+        tokens |= {f"{token.id}.{one.id}" for one in owners} if owners else {token.id}
+    return cards | tokens | set(boards_by_subject(game))
 
 
 def _fits(desk: Desk, column: Column, block: Figure, page: Page, height: float) -> bool:

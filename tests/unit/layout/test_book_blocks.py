@@ -117,6 +117,11 @@ def test_a_number_lies_elsewhere_where_one_reads_from_the_right() -> None:
     assert disc("he") < 2
 
 
+@pytest.mark.parametrize("piece", ["lamps.first", "oil", "flag.one"])
+def test_a_piece_that_a_fault_kept_from_being_drawn_is_not_said_to_be_missing(piece: str) -> None:
+    assert make(f"  - figure: {{id: fig, piece: {piece}}}\n", undrawn=piece).found == ()
+
+
 @pytest.mark.parametrize(
     ("block", "found"),
     [
