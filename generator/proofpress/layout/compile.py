@@ -14,7 +14,7 @@ from proofpress.layout.literal import has_lost_attributes, is_free_of_words, own
 from proofpress.layout.node import Asked, Node, Part
 from proofpress.layout.operations import ExpressionFaultError, Value, truth
 from proofpress.layout.reading import SILENT, Memo
-from proofpress.layout.references import References, pointed_to
+from proofpress.layout.references import References, is_speaking, pointed_to
 from proofpress.layout.shapes import ShapeFaultError
 from proofpress.layout.slots import TextPlace
 from proofpress.layout.vocabulary import CONTROLS, SLOT_TAGS, SVG_ATTRIBUTES
@@ -90,8 +90,7 @@ class Compiler:
         """Return a definition: as it was written, worked out for all pieces, or as a node."""
         if element not in self._definitions:
             id = element.attributes.get("id", "")
-            references = self._references_of(element.document)
-            if id in references.speaking or id in references.moving:
+            if is_speaking(element) or id in self._references_of(element.document).moving:
                 self._definitions[element] = self._compile_definition(element)
             else:
                 self._definitions[element] = element

@@ -7,24 +7,25 @@ from proofpress.layout.xml import Document, Element
 from proofpress.regex import regex
 
 _POINTER = regex(r"#([^\s\"'()#<>]+)")
+_ANY = "{{"  # an expression in a pointer may name whatever there is; no id has braces
 
 
 class References:
     """What the definitions of one file name and point to; `known` names are those of all pieces.
 
-    `speaking` are the ids of definitions with expressions in them. A definition is `moving` when
-    an expression in it uses another name than the known ones, or when it points to one that moves;
-    `names` are all that moving definitions use.
+    A definition is `moving` when an expression in it uses another name than the known ones, or when
+    it points to one that moves; `names` are all that moving definitions use.
     """
 
-    __slots__ = ("_asks", "_named", "_pointed_by", "_targets", "moving", "names", "speaking")
+    __slots__ = ("_asks", "_named", "_pointed_by", "_targets", "moving", "names")
 
     def __init__(self, document: Document, known: Collection[str], asks: Asks) -> None:
         self._asks = asks
-        self._targets = {id for id in _POINTER.findall(document.source.text) if id in document.ids}
+        pointers = set(_POINTER.findall(document.source.text))
+        is_open = any(_ANY in one for one in pointers)
+        self._targets = {id for id in document.ids if is_open or id in pointers}
         self._named: dict[str, set[str]] = {}
         self._pointed_by: dict[str, set[str]] = {}
-        self.speaking: set[str] = set()
         if self._targets and document.root is not None:
             self._walk(document.root, ())
         self.moving = self._find_moving(set(known))
@@ -40,22 +41,31 @@ class References:
             self._walk(child, around)
 
     def _note(self, element: Element, around: tuple[str, ...]) -> None:
-        if any(attribute[:3] == "pp:" for attribute in element.attributes):
-            self.speaking.update(around)
+        if _has_expressions(element):
             names = self._asks.names(element)
             for id in around:
                 self._named.setdefault(id, set()).update(names)
-        for target in pointed_to(element):
+        for pointer in pointed_to(element):
+            target = _ANY if _ANY in pointer else pointer
             self._pointed_by.setdefault(target, set()).update(around)
 
     def _find_moving(self, known: set[str]) -> frozenset[str]:
         moving = {id for id, names in self._named.items() if not names <= known}
-        waiting = list(moving)
+        waiting = [*moving, _ANY] if moving else []
         while waiting:
             further = self._pointed_by.get(waiting.pop(), set()) - moving
             moving |= further
             waiting.extend(further)
         return frozenset(moving)
+
+
+def is_speaking(element: Element) -> bool:
+    """Say whether there are expressions in an element or in those inside it."""
+    return _has_expressions(element) or any(map(is_speaking, element.children))
+
+
+def _has_expressions(element: Element) -> bool:
+    return any(attribute[:3] == "pp:" for attribute in element.attributes)
 
 
 def pointed_to(element: Element) -> frozenset[str]:

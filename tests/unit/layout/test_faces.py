@@ -8,7 +8,7 @@ from drawing import paths_of, pointed_at
 from faced import anchors, face, fills, flat, lay, words
 from proofpress.geometry import Rect, Transform, rectangle
 from proofpress.paint import LinearGradient, Rgb
-from proofpress.scene import GlyphRun, Group, Image, Path
+from proofpress.scene import GlyphRun, Group, Image, Path, Tiling
 
 RED = Rgb(200 / 255, 0, 0)
 LOW = Rgb(1, 128 / 255, 128 / 255)
@@ -197,6 +197,37 @@ def test_definitions_may_follow_the_piece() -> None:
     assert (first.stops[0].colour, second.stops[0].colour) == (BLUE, RED)
     clips = [item.clip for item in laid.front(1) if isinstance(item, Group) and item.clip]
     assert [clip.bounds().width for clip in clips] == [3]
+
+
+@pytest.mark.parametrize(
+    "name", ["g_{{ card.light }}", "{{ 'g' }}_{{ card.light }}", "{{ 'g_3' }}"]
+)
+def test_a_definition_named_by_an_expression_has_its_own_worked_out(name: str) -> None:
+    laid = lay(
+        '<defs><pattern id="g_3" width="5" height="5" patternUnits="userSpaceOnUse">'
+        '<rect pp:width="card.light" height="4" pp:fill="palette.red"/></pattern></defs>'
+        f'<rect width="9" height="9" fill="#fff" pp:fill="url(#{name})" pp:if="card.light == 3"/>'
+    )
+    assert laid.found == ()
+    (tiling,) = fills(laid.front(1))
+    assert isinstance(tiling, Tiling)
+    (path,) = flat(tiling.frame.items)
+    assert isinstance(path, Path)
+    assert path.outline == rectangle(Rect(0, 0, 3, 4))
+    assert path.fill == RED
+
+
+def test_what_goes_by_a_definition_named_by_an_expression_follows_the_piece() -> None:
+    laid = lay(
+        '<defs><g id="way"><rect pp:width="card.light" height="4"/></g>'
+        '<g id="all"><use pp:href="#{{ \'way\' }}"/></g></defs>'
+        '<use href="#all"/>'
+    )
+    assert laid.found == ()
+    widths = [
+        path.outline.bounds().width for one in (0, 1) for path, _ in paths_of(laid.front(one))
+    ]
+    assert widths == [1, 3]
 
 
 def test_a_definition_that_the_palette_colours_is_shared() -> None:
