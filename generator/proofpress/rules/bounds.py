@@ -191,11 +191,6 @@ def _nodes(tree: object) -> Iterator[tuple[object, ...]]:
             yield from _nodes(part)
 
 
-def _blocks(world: World) -> Iterator[object]:
-    yield from (world.setup, world.flow, *world.actions.values())
-    yield from (card.do for card in world.cards)
-
-
 def _read_kinds(block: Block, kind: str, ways: Ways) -> set[str]:
     """Return the kinds of which it depends how many pieces of a kind a block moves."""
     found: set[str] = set()
@@ -240,6 +235,6 @@ def _tells_apart(world: World) -> bool:
         sets += [*link.ends, link.to]
     return PLAYERS in sets or any(
         isinstance(node, Name) and node.name in ids
-        for block in _blocks(world)
+        for block in world.blocks
         for node in _nodes(block)
     )

@@ -6,7 +6,7 @@ from proofpress.diagnostics import Diagnostic
 from proofpress.rules import estimate
 from proofpress.rules.ground import Ground
 from proofpress.rules.known import Known
-from proofpress.rules.seeing import Check, Place, blocks, place_of
+from proofpress.rules.seeing import Check, Place, place_of
 from proofpress.rules.statement import (
     Assign,
     Each,
@@ -107,7 +107,7 @@ def _counters(ground: Ground) -> Iterator[str]:
     """Yield what counts rounds: a loop over numbers, or what a loop adds 1 to, and nothing more."""
     added: set[str] = set()
     other: set[str] = set()
-    for block in blocks(ground.world):
+    for block in ground.world.blocks:
         for node in nodes(block):
             match node:
                 case Each(variable=variable, domain=Range()):

@@ -7,7 +7,7 @@ from proofpress.rules.dealing import dealt, leaves_one
 from proofpress.rules.ground import Ground
 from proofpress.rules.intervals import Ranges
 from proofpress.rules.known import Known
-from proofpress.rules.seeing import Check, blocks
+from proofpress.rules.seeing import Check
 from proofpress.rules.shapes import Shape, conjuncts
 from proofpress.rules.statement import Choose, Each, If, Offer, Option, Repeat, Told, While
 from proofpress.rules.tree import Aggregate, Binary, Expression, Name, Of, Range
@@ -40,7 +40,7 @@ class Candidates(Check):
         self._any.clear()
         self._questions.clear()
         self._dealt = dealt(self.world, self.shapes)
-        for block in blocks(self.world):
+        for block in self.world.blocks:
             for node in nodes(block):
                 self._questions += self._asked_by(node)
         for invariant in self.world.invariants:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from proofpress.rules.seeing import blocks
 from proofpress.rules.shapes import Shapes, conjuncts
 from proofpress.rules.statement import Choose, Draw, Repeat
 from proofpress.rules.tree import Aggregate, Binary, Expression, Name, Negated, Number, Of
@@ -18,7 +17,7 @@ def dealt(world: World, shapes: Shapes) -> frozenset[Scalar]:
     """
     deals: dict[str, set[int]] = {}
     loops: list[Repeat] = []
-    for block in blocks(world):
+    for block in world.blocks:
         for node in nodes(block):
             if isinstance(node, Draw):
                 deals.setdefault(node.target.name, set()).add(shapes.key(node.amount))

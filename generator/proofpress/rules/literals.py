@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from proofpress.diagnostics import Diagnostic, finding
 from proofpress.rules.ground import Ground
-from proofpress.rules.seeing import blocks, span_of
+from proofpress.rules.seeing import span_of
 from proofpress.rules.statement import Assign, Draw, Move, Told
 from proofpress.rules.tree import Amount, Attribute, Binary, Name, Number, Of, Size
 from proofpress.rules.walk import nodes
@@ -64,7 +64,7 @@ def _named(ground: Ground, uses: list[_Use]) -> dict[tuple[tuple[str, ...], int]
 def _uses(ground: Ground) -> Iterator[_Use]:
     """Yield the numbers of rules and invariants; cards print their own."""
     cards = {id(card.do) for card in ground.world.cards}
-    for block in blocks(ground.world):
+    for block in ground.world.blocks:
         if id(block) not in cards or not block:
             yield from _within(block, ground)
     for invariant in ground.declared.invariants:

@@ -7,7 +7,7 @@ from proofpress.rules.estimate import FAR, Estimate
 from proofpress.rules.ground import Ground
 from proofpress.rules.intervals import Ranges
 from proofpress.rules.known import Known
-from proofpress.rules.seeing import Check, blocks
+from proofpress.rules.seeing import Check
 from proofpress.rules.statement import Choose, Play
 from proofpress.rules.tree import Amount, At, Attribute, Binary, Expression, Name, Of, Size
 from proofpress.rules.walk import nodes
@@ -82,7 +82,7 @@ class Playable(Check):
         """Gather the cards that are there, and those that the rules call by name."""
         super().begin(ranges)
         self._there |= {card.id for card in self.world.cards if card.copies > 0}
-        for block in blocks(self.world):
+        for block in self.world.blocks:
             self._named |= {node.name for node in nodes(block) if isinstance(node, Name)}
 
     def tell(self, event: Event) -> None:

@@ -4,27 +4,19 @@ Loops over members and `repeat` end by themselves, and actions do not do themsel
 `while` has to be looked at. What no measure is found for is open, not refuted.
 """
 
-from collections.abc import Iterator
-
 from proofpress.rules.effects import Effects
 from proofpress.rules.program import Program
 from proofpress.rules.ranking import Measure, ranked
-from proofpress.rules.statement import Block, While
+from proofpress.rules.statement import While
 from proofpress.rules.verdict import Verdict
 from proofpress.rules.walk import nodes
-from proofpress.rules.world import World
 
 
 def ends_always(game: str, program: Program) -> Verdict:
     """Return whether every game ends: proven, or open with the first loop that nothing bounds."""
     world = program.world
     effects = Effects(world)
-    loops = [
-        node
-        for block in (world.setup, world.flow, *world.actions.values(), *_effects(world))
-        for node in nodes(block)
-        if isinstance(node, While)
-    ]
+    loops = [node for block in world.blocks for node in nodes(block) if isinstance(node, While)]
     ranks = [() if loop.limit is not None else ranked(loop, world, effects) for loop in loops]
     unbounded = [loop for loop, rank in zip(loops, ranks, strict=True) if rank is None]
     figures = {"loops": len(loops), "bounded": len(loops) - len(unbounded)}
@@ -50,10 +42,6 @@ def ends_always(game: str, program: Program) -> Verdict:
         figures,
         ("a game ends where it breaks a rule",),
     )
-
-
-def _effects(world: World) -> Iterator[Block]:
-    yield from (card.do for card in world.cards)
 
 
 def _place(loop: While) -> str:

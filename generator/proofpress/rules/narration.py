@@ -289,9 +289,8 @@ def _flows(changes: Mapping[_Place, int], ways: _Ways) -> Iterator[tuple[_Place,
 
 def _ways(world: World) -> _Ways:
     """Return from which zone to which the rules move things."""
-    blocks = (world.setup, world.flow, *world.actions.values(), *(card.do for card in world.cards))
     return frozenset(
         (node.source.name, node.target.name)
-        for node in nodes(blocks)
+        for node in nodes(world.blocks)
         if isinstance(node, Move | MoveCard | Draw | Empty)
     )

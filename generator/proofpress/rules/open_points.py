@@ -19,22 +19,16 @@ from proofpress.rules.statement import (
 )
 from proofpress.rules.tree import Amount, Binary, Expression, Number
 from proofpress.rules.walk import names, nodes, walk
-from proofpress.rules.world import World
 from proofpress.source.node import Mapping, Scalar, Sequence
 
 
 def see_open_points(ground: Ground) -> Iterator[Diagnostic]:
     """Yield what the rules leave open; all of it may be meant so."""
-    blocks = tuple(_blocks(ground.world))
+    blocks = ground.world.blocks
     yield from _alike_kinds(ground, blocks)
     yield from _one_way_flags(ground, blocks)
     yield from _loose_choices(blocks)
     yield from _uneven_duties(blocks)
-
-
-def _blocks(world: World) -> Iterator[Block]:
-    yield from (world.setup, world.flow, *world.actions.values())
-    yield from (card.do for card in world.cards)
 
 
 def _statements(blocks: Iterable[Block]) -> Iterator[Statement]:

@@ -177,10 +177,9 @@ def _taken(pile: str) -> str:
 
 def zones_in_order(world: World) -> frozenset[str]:
     """Return the zones of which somebody asks which card comes first, by chance too."""
-    blocks = (world.setup, world.flow, *world.actions.values(), *(one.do for one in world.cards))
     rest = (world.score, tuple(one.condition for one in world.invariants))
     found: set[str] = set()
-    for node in nodes((blocks, rest)):
+    for node in nodes((world.blocks, rest)):
         domain = node.source if isinstance(node, Draw) else getattr(node, "domain", None)
         if isinstance(domain, Name | Of):
             found.add(domain.name)

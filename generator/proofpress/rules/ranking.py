@@ -122,7 +122,8 @@ class _Rounds:
         self._world = world
         self._effects = effects
         self._measures = {measure: at for at, measure in enumerate(measures)}
-        self._bound = frozenset(_bound((loop, *world.actions.values(), *_cards(world))))
+        cards = (card.do for card in world.cards)
+        self._bound = frozenset(_bound((loop, *world.actions.values(), *cards)))
         self._some = frozenset(self._held(loop.condition.value))
         self._known: dict[tuple[int, _State, _Facts], _States] = {}
         self._steps = 0
@@ -295,10 +296,6 @@ class _Rounds:
                 return at is not None and at in self._some and state[at] == _SAME
             case _:
                 return self._least(node) > 0
-
-
-def _cards(world: World) -> Iterator[Block]:
-    yield from (card.do for card in world.cards)
 
 
 def _bound(tree: object) -> Iterator[str]:

@@ -6,9 +6,7 @@ from proofpress.codes import Severity
 from proofpress.diagnostics import Diagnostic, Note, Span, finding
 from proofpress.rules.ground import Ground
 from proofpress.rules.intervals import Ranges
-from proofpress.rules.statement import Block
 from proofpress.rules.watching import Watch
-from proofpress.rules.world import World
 from proofpress.source.node import Scalar
 
 Place = tuple[str, int, int]  # of an expression: the file, offsets
@@ -67,11 +65,3 @@ def span_of(node: object, text: Scalar) -> Span:
     start: int = node.start
     end: int = getattr(node, "end", start)
     return text.span_of(start, max(end, start + 1))
-
-
-def blocks(world: World) -> Iterator[Block]:
-    """Yield every list of statements that a pack's author wrote."""
-    yield world.setup
-    yield world.flow
-    yield from world.actions.values()
-    yield from (card.do for card in world.cards)

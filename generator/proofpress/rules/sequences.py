@@ -6,7 +6,7 @@ from proofpress.rules.estimate import Estimate
 from proofpress.rules.ground import Ground
 from proofpress.rules.intervals import Ranges
 from proofpress.rules.known import NOTHING, Known
-from proofpress.rules.seeing import Check, blocks
+from proofpress.rules.seeing import Check
 from proofpress.rules.statement import Assign, Block, Each, If, Move, Roll, Statement
 from proofpress.rules.tree import Amount, Linked, Name, Of
 from proofpress.rules.walk import nodes
@@ -24,7 +24,7 @@ class Cases(Check):
         """Gather the pairs of conditions that change the same in opposite directions."""
         super().begin(ranges)
         self._pairs.clear()
-        for block in blocks(self.world):
+        for block in self.world.blocks:
             for inner in (block, *_blocks(block)):
                 for pair in self._opposites(inner):
                     self._pairs.setdefault(id(pair[0]), []).append(pair)
@@ -88,7 +88,7 @@ class Orders(Check):
     def begin(self, ranges: Ranges) -> None:
         """Look at every loop over a set or arrows."""
         super().begin(ranges)
-        for block in blocks(self.world):
+        for block in self.world.blocks:
             for node in nodes(block):
                 if isinstance(node, Each) and self._set_of(node) is not None:
                     self._see(node)

@@ -14,7 +14,7 @@ from proofpress.rules.parts import see_cards, see_links, see_shared_names
 from proofpress.rules.piece_flow import see_piece_flow
 from proofpress.rules.setting_up import see_setup
 from proofpress.rules.setup_demand import see_demand
-from proofpress.rules.statement import Assign, Block, Do, PhaseBlock, Roll, While
+from proofpress.rules.statement import Assign, Do, PhaseBlock, Roll, While
 from proofpress.rules.tree import Attribute, Of
 from proofpress.rules.unguarded import see_unguarded
 from proofpress.rules.walk import names, nodes
@@ -55,16 +55,9 @@ def _unscored(game: Game, declared: Declared) -> Iterator[Diagnostic]:
         yield finding("no-score", span, "the game has a `flow` and no `score`: nobody wins")
 
 
-def _blocks(world: World) -> Iterator[Block]:
-    yield world.setup
-    yield world.flow
-    yield from world.actions.values()
-    yield from (card.do for card in world.cards)
-
-
 def _endless(world: World) -> Iterator[Diagnostic]:
     effects = Effects(world)
-    for block in _blocks(world):
+    for block in world.blocks:
         for node in nodes(block):
             if isinstance(node, While) and node.limit is None and not is_constant(node):
                 changed = effects.of(node.do)
@@ -77,14 +70,14 @@ def _unused_actions(game: Game, world: World) -> Iterator[Diagnostic]:
     written = game.rules.parts.get("actions")
     if not isinstance(written, Mapping):
         return
-    done = {node.action for tree in _blocks(world) for node in nodes(tree) if isinstance(node, Do)}
+    done = {node.action for tree in world.blocks for node in nodes(tree) if isinstance(node, Do)}
     for key, _ in written.entries:
         if key.value not in done:
             yield finding("unused-rule", key.span, f"the action `{key.value}` is never done")
 
 
 def _idle_phases(world: World) -> Iterator[Diagnostic]:
-    for node in (node for block in _blocks(world) for node in nodes(block)):
+    for node in (node for block in world.blocks for node in nodes(block)):
         if isinstance(node, PhaseBlock) and not node.do:
             yield finding(
                 "unused-rule", node.text.span, f"nothing is done in the phase `{node.id}`"
@@ -95,7 +88,7 @@ def _idle_variables(game: Game, declared: Declared, world: World) -> Iterator[Di
     written: set[str] = set()
     read = set(_read((declared.score, declared.invariants)))
     read |= {name for zone in declared.zones.values() for name in _read(zone.limit)}
-    for tree in _blocks(world):
+    for tree in world.blocks:
         for node in nodes(tree):
             if isinstance(node, Assign | Roll):
                 written.add(node.variable.name)

@@ -6,7 +6,7 @@ from proofpress.diagnostics import Diagnostic, Note, finding
 from proofpress.rules.estimate import TIED, Estimate
 from proofpress.rules.ground import Ground
 from proofpress.rules.intervals import Ranges
-from proofpress.rules.seeing import Check, Place, blocks, place_of, span_of
+from proofpress.rules.seeing import Check, Place, place_of, span_of
 from proofpress.rules.statement import Assign, With
 from proofpress.rules.tree import Aggregate, Binary, Expression, Name, Of
 from proofpress.rules.walk import names, nodes
@@ -38,7 +38,7 @@ class Ties(Check):
         """Gather which `with` gives each name."""
         super().begin(ranges)
         self._givers.clear()
-        for block in blocks(self.world):
+        for block in self.world.blocks:
             for node in nodes(block):
                 if isinstance(node, With):
                     names = (one for one in nodes(node.do) if isinstance(one, Name))
@@ -111,7 +111,7 @@ def _words(node: Expression, text: Scalar) -> str:
 
 def _asked(ground: Ground) -> Iterator[str]:
     """Yield the variables that some rule asks whether they are none."""
-    for block in blocks(ground.world):
+    for block in ground.world.blocks:
         for node in nodes(block):
             if isinstance(node, Binary) and node.operator in ("==", "!="):
                 for side, rest in ((node.one, node.other), (node.other, node.one)):

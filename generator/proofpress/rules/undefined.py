@@ -232,9 +232,7 @@ def _bound(tree: object) -> Iterator[str]:
 
 def bound_names(world: World) -> frozenset[str]:
     """Return all names that statements and expressions give, wherever they can be used."""
-    cards = tuple(card.do for card in world.cards)
-    blocks = (world.setup, world.flow, tuple(world.actions.values()), cards)
-    return frozenset(_bound((blocks, world.score, world.invariants)))
+    return frozenset(_bound((world.blocks, world.score, world.invariants)))
 
 
 def known_names(world: World, declared: Declared) -> Mapping[Role, frozenset[str]]:

@@ -144,6 +144,12 @@ class World:
         """All kinds of cards, in the order of their indices."""
         return tuple(card for pack in self.packs for card in pack.cards)
 
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """Every list of statements that a pack's author wrote: setup, flow, actions, cards."""
+        cards = (card.do for card in self.cards)
+        return (self.setup, self.flow, *self.actions.values(), *cards)
+
     def size(self, set: str | None) -> int:
         """Return how many members a set has, one where there is none."""
         return 1 if set is None else len(self.sets[set].ids)
