@@ -112,7 +112,7 @@ def test_every_space_is_drawn_once() -> None:
     estates = spaces("estates")
     assert len(estates) == 28
     assert missing(mark(one.at, 16.5, 16.5) for one in estates) == []
-    assert missing(mark(seat[0], 16.4, 16.4) for seat in points("provinces", "seat")) == []
+    assert missing(mark(seat[0], 17.7, 17.7) for seat in points("provinces", "seat")) == []
     assert missing(mark(one[0], 22.4, 22.4) for one in points("enemies", "treaty")) == []
     for set_id, field in (("provinces", "tray"), ("enemies", "box")):
         for (left, top), (right, bottom) in points(set_id, field):
