@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from proofpress.making import Share
     from proofpress.report.progress import Progress
     from proofpress.request import Request
+    from proofpress.source.inputs import Inputs
     from proofpress.source.project import Project
 
 Done = TypeVar("Done")
@@ -41,7 +42,7 @@ def build_packs(
     if jobs == 1 or len(folders) == 1:
         yield from map(alone, folders)
         return
-    known = {folder: _unchanged(folder, request, out) for folder in folders}
+    known = {folder: _known(folder, request, out) for folder in folders}
     changed = [folder for folder in folders if known[folder] is None]
     if len(changed) < 2:
         yield from (known[one] or alone(one) for one in folders)
@@ -58,20 +59,26 @@ def _shared(
 ) -> "list[Done]":
     """Do tasks of the only pack that is built, with copies of this process where there may be."""
     from proofpress.helpers import Helpers, are_possible, places
+    from proofpress.making import one_by_one
 
-    if jobs == 1 or not are_possible():
-        return [task(progress) for task in tasks]
-    return Helpers(places(jobs))(tasks, progress)
+    share = Helpers(places(jobs)) if jobs > 1 and are_possible() else one_by_one
+    return share(tasks, progress)
 
 
-def _unchanged(folder: Path, request: "Request", out: Path) -> Said | None:
-    """Return what is said of a pack whose files lie as they were made, None where they do not."""
-    from proofpress.receipts import Receipts
+def _known(folder: Path, request: "Request", out: Path) -> Said | None:
+    """Return what is said of a pack that has not changed, None of any other."""
     from proofpress.source.inputs import inputs_of
     from proofpress.source.project import open_project
 
     project = open_project(folder)
-    receipt = Receipts(out).find(project.id, repr(request), inputs_of(project).whole)
+    return _unchanged(project, inputs_of(project), request, out)
+
+
+def _unchanged(project: "Project", inputs: "Inputs", request: "Request", out: Path) -> Said | None:
+    """Return what is said of a pack whose files lie as they were made, None where they do not."""
+    from proofpress.receipts import Receipts
+
+    receipt = Receipts(out).find(project.id, repr(request), inputs.whole)
     if receipt is None:
         return None
     return _built(project, receipt.found, len(receipt.files), out, "nothing has changed")
@@ -79,18 +86,20 @@ def _unchanged(folder: Path, request: "Request", out: Path) -> Said | None:
 
 def build_pack(folder: Path, share: "Share", *, request: "Request", out: Path) -> Said:
     """Build one pack, or find that nothing has changed."""
-    unchanged = _unchanged(folder, request, out)
+    from proofpress.source.inputs import Past, inputs_of
+    from proofpress.source.project import open_project
+
+    project = open_project(folder)
+    inputs = inputs_of(project)
+    unchanged = _unchanged(project, inputs, request, out)
     if unchanged is not None:
         return unchanged
 
     from proofpress import pipeline
     from proofpress.deliver import deliver
     from proofpress.receipts import Made, Receipt, Receipts, read_memory, write_memory
-    from proofpress.source.inputs import Past, inputs_of
-    from proofpress.source.project import open_project
 
-    project = open_project(folder)
-    inputs, asked = inputs_of(project), repr(request)
+    asked = repr(request)
     memory = read_memory(out, project.id, asked)
     with progress_bar(project.id, is_terminal=sys.stderr.isatty()) as progress:
         past = Past(memory, inputs)

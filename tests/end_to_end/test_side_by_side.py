@@ -12,6 +12,8 @@ from proofpress.checks.example import PACK
 from proofpress.making import Share
 from proofpress.request import Request
 from proofpress.side_by_side import SideBySide
+from proofpress.source.inputs import Inputs, inputs_of
+from proofpress.source.project import Project
 from proofpress.usage import UnfinishedError, UsageError
 from proofpress.values import replace
 
@@ -63,6 +65,21 @@ def test_what_has_not_changed_starts_nothing_and_is_told_at_its_place(
     (built[2] / "lamps/en/a4/cards.pdf").unlink()
     words = [said.words for said in build_packs(packs, CARDS, built[2], 2)]
     assert ["nothing has changed" in said for said in words] == [False, True]
+
+
+def test_the_files_of_a_pack_are_hashed_once(
+    packs: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hashed: list[str] = []
+
+    def counted(project: Project) -> Inputs:
+        hashed.append(project.id)
+        return inputs_of(project)
+
+    monkeypatch.setattr("proofpress.source.inputs.inputs_of", counted)
+    with pytest.raises(UsageError):
+        list(build_packs(packs[:1], replace(CARDS, languages=("xx",)), tmp_path, 1))
+    assert hashed == ["lamps"]
 
 
 def test_what_ends_a_build_ends_the_command(packs: list[Path], tmp_path: Path) -> None:
