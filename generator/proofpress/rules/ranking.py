@@ -62,20 +62,32 @@ class _GivenUpError(Exception):
     """A loop is too long to be gone through."""
 
 
+class _Looked(NamedTuple):
+    """A loop that is looked at; `bound` are the names that statements it may come to give."""
+
+    loop: While
+    world: World
+    effects: Effects
+    bound: frozenset[str]
+
+
 def ranked(loop: While, world: World, effects: Effects) -> tuple[Measure, ...] | None:
     """Return the measures by which a loop ends, in their order; None where that is not known."""
+    cards = (card.do for card in world.cards)
+    bound = frozenset(_bound((loop, *world.actions.values(), *cards)))
+    looked = _Looked(loop, world, effects, bound)
     picked: tuple[Measure, ...] = ()
     candidates = list(_candidates(loop, world, effects))
     try:
-        while _Rounds(loop, world, effects, picked).may_stay():
-            best = _best(loop, world, effects, picked, candidates)
+        while _Rounds(looked, picked).may_stay():
+            best = _best(looked, picked, candidates)
             if best is None or len(picked) == MOST_MEASURES:
                 return None
             candidates.remove(best)
             picked = (*picked, best)
         for measure in picked:
             rest = tuple(one for one in picked if one != measure)
-            if _Rounds(loop, world, effects, rest).always_fall():
+            if _Rounds(looked, rest).always_fall():
                 picked = rest
     except _GivenUpError:
         return None
@@ -83,16 +95,12 @@ def ranked(loop: While, world: World, effects: Effects) -> tuple[Measure, ...] |
 
 
 def _best(
-    loop: While,
-    world: World,
-    effects: Effects,
-    picked: tuple[Measure, ...],
-    candidates: Iterable[Measure],
+    looked: _Looked, picked: tuple[Measure, ...], candidates: Iterable[Measure]
 ) -> Measure | None:
     """Return a measure that never grows, and sometimes falls, where those picked stay."""
     best: Measure | None = None
     for measure in candidates:
-        ends = _Rounds(loop, world, effects, (*picked, measure)).ends()
+        ends = _Rounds(looked, (*picked, measure)).ends()
         last = {state[-1] for state in ends if not any(state[:-1])}
         if last == {_FALLEN}:
             return measure
@@ -115,16 +123,10 @@ def _candidates(loop: While, world: World, effects: Effects) -> Iterator[Measure
 class _Rounds:
     """All ways through one round of a loop, and what they do to some measures."""
 
-    def __init__(
-        self, loop: While, world: World, effects: Effects, measures: tuple[Measure, ...]
-    ) -> None:
-        self._loop = loop
-        self._world = world
-        self._effects = effects
+    def __init__(self, looked: _Looked, measures: tuple[Measure, ...]) -> None:
+        self._loop, self._world, self._effects, self._bound = looked
         self._measures = {measure: at for at, measure in enumerate(measures)}
-        cards = (card.do for card in world.cards)
-        self._bound = frozenset(_bound((loop, *world.actions.values(), *cards)))
-        self._some = frozenset(self._held(loop.condition.value))
+        self._some = frozenset(self._held(self._loop.condition.value))
         self._known: dict[tuple[int, _State, _Facts], _States] = {}
         self._steps = 0
 
