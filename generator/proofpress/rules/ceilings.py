@@ -9,22 +9,8 @@ from collections.abc import Iterator
 
 from proofpress.rules.bounds import Bound, Bounds
 from proofpress.rules.demand import assumptions_of
-from proofpress.rules.statement import (
-    Assign,
-    Block,
-    Choose,
-    Each,
-    If,
-    Move,
-    Offer,
-    PhaseBlock,
-    Repeat,
-    Roll,
-    Secret,
-    Statement,
-    While,
-    With,
-)
+from proofpress.rules.effects import with_blocks
+from proofpress.rules.statement import Assign, Block, Move, Roll, Statement
 from proofpress.rules.tree import Expression, Name, Number, Of
 from proofpress.rules.verdict import Verdict
 from proofpress.rules.world import PieceKind, Variable, World, Zone
@@ -102,21 +88,8 @@ def _parts(node: Statement, variable: Variable) -> Iterator[Statement]:
             yield from _moves(node, variable)
         case Roll(variable=changed) if changed.name == variable.id:
             raise _UnknownAmountError
-        case If():
-            yield node._replace(
-                then=_told(node.then, variable),
-                otherwise=_told(node.otherwise, variable),
-            )
-        case Choose(otherwise=instead) if instead is not None:
-            yield node._replace(do=_told(node.do, variable), otherwise=_told(instead, variable))
-        case Offer(options=options):
-            yield node._replace(
-                options=tuple(one._replace(do=_told(one.do, variable)) for one in options)
-            )
-        case Choose() | Each() | Repeat() | While() | With() | PhaseBlock() | Secret():
-            yield node._replace(do=_told(node.do, variable))
         case _:
-            yield node
+            yield with_blocks(node, lambda block: _told(block, variable))
 
 
 def _moves(node: Assign, variable: Variable) -> Iterator[Move]:

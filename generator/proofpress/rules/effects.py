@@ -1,5 +1,6 @@
 """What statements may change, by name: variables, kinds of pieces, zones of cards."""
 
+from collections.abc import Callable
 from typing import assert_never
 
 from proofpress.rules.statement import (
@@ -89,6 +90,26 @@ class Effects:
             self._cards = _NOTHING
             self._cards = _NOTHING.union(*(self.of(card.do) for card in self.world.cards))
         return self._cards
+
+
+def with_blocks(statement: Statement, change: Callable[[Block], Block]) -> Statement:
+    """Return a statement with the blocks that stand inside it changed."""
+    match statement:
+        case If(then=then, otherwise=otherwise):
+            return statement._replace(then=change(then), otherwise=change(otherwise))
+        case Choose(do=do, otherwise=instead) if instead is not None:
+            return statement._replace(do=change(do), otherwise=change(instead))
+        case Offer(options=options):
+            changed = tuple(one._replace(do=change(one.do)) for one in options)
+            return statement._replace(options=changed)
+        case Choose() | Each() | Repeat() | While() | With() | PhaseBlock() | Secret():
+            return statement._replace(do=change(statement.do))
+        case Move() | MoveCard() | Draw() | Empty() | Assign() | Roll() | End() | Check():
+            return statement
+        case Do() | Play():
+            return statement
+        case _:
+            assert_never(statement)
 
 
 def blocks_in(statement: Statement) -> tuple[Block, ...]:
