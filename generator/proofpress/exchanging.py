@@ -4,10 +4,11 @@ from collections.abc import Callable
 from types import ModuleType
 
 from proofpress.diagnostics import Diagnostics, has_errors, in_order
+from proofpress.geometry import Rect
 from proofpress.lang.catalog import Catalog, catalog_path, read_catalogs
 from proofpress.lang.exchange.intake import Intake, take_in
 from proofpress.lang.exchange.reading import unreadable
-from proofpress.lang.exchange.rows import MOST_BYTES, Sheet, rows_of
+from proofpress.lang.exchange.rows import MOST_BYTES, Row, Sheet, rows_of
 from proofpress.lang.exchange.writing import with_translations
 from proofpress.lang.merge import merge
 from proofpress.lang.po import read_po
@@ -110,20 +111,20 @@ def context_of_pack(project: Project, code: str) -> tuple[Exported | None, Diagn
     fonts, edition = source_edition(project, game)
     held = HeldSpaces(language).shown
     renderers = Renderers(fonts, needed_sizes(edition.pictures), NO_PAST.memory)
+
+    def said(row: Row, box: Rect | None = None) -> Said:
+        shown = held(row.translation)
+        return Said(row.id, row.source, row.translation, row.state, row.notes, shown, box)
+
     sides: dict[int, tuple[Page, list[Said]]] = {}
     met: set[str] = set()
     for spot in spots_of(edition.leaves):
         row = rows.get(spot.id)
         if row is not None:
             _, texts = sides.setdefault(id(spot.page), (spot.page, []))
-            box = in_hundreds(spot)
-            texts.append(Said(row.id, row.source, *row[3:], held(row.translation), box))
+            texts.append(said(row, in_hundreds(spot)))
             met.add(row.id)
-    rest = [
-        Said(row.id, row.source, *row[3:], held(row.translation))
-        for row in rows.values()
-        if row.id not in met
-    ]
+    rest = [said(row) for row in rows.values() if row.id not in met]
     drawn = [
         Side(page.subject, page.label, page.side.value, renderers.small_png(page), texts)
         for page, texts in sides.values()
