@@ -1,6 +1,7 @@
 """Items as far as they show in an area: what lies beside it need not be drawn to see it."""
 
 from collections.abc import Iterable, Iterator
+from operator import is_
 
 from proofpress.backends.extent import extent_of
 from proofpress.geometry import Rect, Transform, rectangle
@@ -41,7 +42,8 @@ class Nearby:
         if inside is None:
             return group
         items = tuple(self.near(group.items, inside))
-        return group if len(items) == len(group.items) else replace(group, items=items)
+        is_same = len(items) == len(group.items) and all(map(is_, items, group.items))
+        return group if is_same else replace(group, items=items)
 
 
 def within(area: Rect, transform: Transform) -> Rect | None:

@@ -39,6 +39,11 @@ def test_groups_are_looked_into_in_their_own_space() -> None:
     assert near(moved) == [Group((box(-50, 0),), moved.transform)]
 
 
+def test_groups_are_looked_into_within_an_only_group() -> None:
+    inner = Group((box(1, 1), box(30, 1)))
+    assert near(Group((inner,))) == [Group((Group((box(1, 1),)),))]
+
+
 def test_a_group_with_a_key_and_one_that_is_all_there_stay_the_objects_they_are() -> None:
     keyed = Group((box(1, 1), box(30, 1)), key="one")
     whole = Group((box(1, 1), box(4, 4)))
