@@ -12,7 +12,6 @@ import resvg_py
 from PIL import Image
 
 PIXELS_PER_MM = 10
-DPI = 254  # the same in dots per inch: A4 and Letter are whole pixels
 BOX = 11  # the blur's side in pixels
 LIMIT = 20.0  # equal sheets differ by up to 13, a lost full stop by 26 and more
 

@@ -189,10 +189,3 @@ class PartWords:
     label: Frame
     description: Frame
     notes: tuple[tuple[Edge, Frame], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Signature:
-    """Sheets that are folded together into one section of a book."""
-
-    sheets: tuple[Sheet, ...]

@@ -11,7 +11,6 @@ ASKED = {**PEACE, **WAR}
 ORDER = [phase for phase in ASKED if phase != "end"]
 STOP = "      - choose: stop in 0..0\n        by: hetman\n        do: []\n"
 LAST = STOP.replace("\n    ", "\n")[4:]
-SCORING = "  - each: s in estates\n    do:\n      - each: p"
 
 
 @pytest.fixture(scope="module")

@@ -42,12 +42,6 @@ class Kind:
         return sum(piece.copies for piece in self.pieces)
 
     @property
-    def common_back(self) -> Page | None:
-        """The back of all pieces where they have one in common, else None."""
-        backs = {id(piece.back): piece.back for piece in self.pieces}
-        return next(iter(backs.values())) if len(backs) == 1 else None
-
-    @property
     def has_own_backs(self) -> bool:
         """Say whether backs tell pieces apart."""
         return len({id(piece.back) for piece in self.pieces}) > 1

@@ -229,10 +229,6 @@ def _entry(desk: Desk, column: Column, entry: _Entry) -> list[Slice]:
     ] or lines
 
 
-def _target_of(entry: _Entry) -> str:
-    return entry.target or page_target(entry.pages[0])
-
-
 def _ranges(pages: Sequence[int]) -> Iterator[str]:
     """Yield pages, those in a row from the first to the last: 3, 5–7."""
     runs: list[list[int]] = []

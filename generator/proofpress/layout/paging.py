@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from proofpress.layout.galley import Slice
-from proofpress.values import NamedTuple, replace
+from proofpress.values import NamedTuple
 
 _LEAST_FILLED = 0.25  # of a last page
 _MOST_SHORTENED = 0.15  # of a column, for the sake of the last page
@@ -237,8 +237,3 @@ def _chains(slices: Sequence[Slice]) -> Iterator[Chain]:
 
 def _height(chain: Sequence[Slice]) -> float:
     return sum(one.space_before + one.height for one in chain)
-
-
-def in_columns(slices: Sequence[Slice], count: int) -> list[Slice]:
-    """Return slices that stand in so many columns."""
-    return [replace(one, columns=count) for one in slices] if count > 1 else list(slices)

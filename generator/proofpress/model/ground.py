@@ -33,4 +33,3 @@ class Ground:
     space_ids: Ids = field(default_factory=Ids)
     written: set[str] = field(default_factory=set)
     sets: dict[str, ReadSet] = field(default_factory=dict)
-    lost_sets: set[str] = field(default_factory=set)
