@@ -1,28 +1,34 @@
 """The role game in print: each piece has a face with its name, and says what the rules do."""
 
+import io
 from collections.abc import Iterable
 from functools import cache
 from itertools import combinations
 
 import pytest
 import yaml
+from PIL import Image, ImageStat
 
 from faced import Laid, words
 from proofpress.geometry import IDENTITY, Point, Rect, Transform
-from proofpress.lang.catalog import read_catalogs
+from proofpress.lang.catalog import Catalogs, read_catalogs
 from proofpress.lang.speaker import Speaker
 from proofpress.language import Language
 from proofpress.layout.kit import Kit
 from proofpress.layout.piece import lay_out
+from proofpress.memory import Memory
 from proofpress.model.game import Game, Token
 from proofpress.model.load import load
+from proofpress.rendering import Renderers
 from proofpress.request import InkUse
 from proofpress.scene import GlyphRun, Group, Item
 from proofpress.source.project import open_project, shipped
-from proofpress.text.fonts import load_fonts
+from proofpress.text.fonts import Fonts, load_fonts
 from proofpress.text.typeset import Typesetter
+from proofpress.values import replace
 
 PROJECT = open_project(shipped("content") / "forum")
+LANGUAGES = ("fr", "en", "de", "pl", "uk", "ru")
 NAMES = {
     "patron": ("PATRON", "MARBRE", "TEMPLE"),
     "labourer": ("OUVRIER", "BOIS", "MARCHÉ"),
@@ -42,12 +48,34 @@ def game() -> Game:
 
 
 @cache
-def laid(ink: InkUse) -> Laid:
-    catalogs, _ = read_catalogs(PROJECT, game())
-    fonts, _ = load_fonts(PROJECT)
+def catalogs() -> Catalogs:
+    return read_catalogs(PROJECT, game())[0]
+
+
+@cache
+def fonts() -> Fonts:
+    return load_fonts(PROJECT)[0]
+
+
+@cache
+def desk() -> tuple[Kit, Typesetter]:
     kit = Kit(PROJECT)
-    speaker = Speaker(game(), catalogs, Language("fr"))
-    return Laid(*lay_out(game(), speaker, kit, Typesetter(fonts, kit), ink))
+    return kit, Typesetter(fonts(), kit)
+
+
+@cache
+def laid(ink: InkUse) -> Laid:
+    speaker = Speaker(game(), catalogs(), Language("fr"))
+    return Laid(*lay_out(game(), speaker, *desk(), ink))
+
+
+@cache
+def boards(code: str) -> dict[str, tuple[Item, ...]]:
+    """Lay out the mat and the player boards alone, by their id paths."""
+    alone = replace(game(), decks=(), tokens=(), assemblies=(), book=None)
+    leaves, found = lay_out(alone, Speaker(game(), catalogs(), Language(code)), *desk())
+    assert [one.message for one in found if one.severity != "note"] == []
+    return {leaf.subject: tuple(leaf.front.frame.items) for leaf in leaves}
 
 
 def said(ink: InkUse) -> dict[str, str]:
@@ -124,28 +152,62 @@ PLACES = {
     "pool_mat": ("deck", "senators", "pool"),
 }
 ZONE_OF = {"sites": "works"}
-BOARDS = ("pool_mat", *(f"player_board.{seat}" for seat in ("basalt", "ivory", "coral", "plum")))
 
 
-@pytest.mark.parametrize("board", BOARDS)
-def test_every_place_of_a_board_is_named_once(board: str) -> None:
+def test_the_boards_are_looked_at_in_every_language_and_for_every_seat() -> None:
+    languages = game().languages
+    assert {languages.source.code, *(one.code for one in languages.release)} == set(LANGUAGES)
+    seats = {f"player_board.{seat.id}" for seat in game().players.seats}
+    assert set(boards("fr")) == {"pool_mat", *seats}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_place_of_a_board_is_named_once(code: str) -> None:
     zones = yaml.safe_load((shipped("content") / "forum" / "rules.yaml").read_bytes())["zones"]
-    face = board.partition(".")[0]
-    printed = " ".join(words(front(board)))
-    for place in PLACES[face]:
-        assert ZONE_OF.get(place, place) in zones
-        name = game().face_texts[f"face.{face}.{place}"].raw.upper()
-        assert printed.count(name) == 1, name
+    for board, items in boards(code).items():
+        face = board.partition(".")[0]
+        printed = " ".join(words(items)).replace("\u00a0", " ")
+        for place in PLACES[face]:
+            assert ZONE_OF.get(place, place) in zones
+            name = catalogs().say(game().face_texts[f"face.{face}.{place}"], Language(code))
+            assert name is not None
+            assert printed.count(name.raw.upper()) == 1, (board, name.raw)
 
 
-@pytest.mark.parametrize("board", BOARDS)
-def test_words_on_boards_are_large_enough_and_do_not_meet(board: str) -> None:
-    boxes = dict(boxes_of(front(board)))
-    assert len(boxes) >= 8
-    for (one, first), (other, second) in combinations(boxes.items(), 2):
-        assert not meet(first, second), (one.text, other.text)
-    for run in boxes:
-        assert run.size * 72 / 25.4 >= 7, run.text
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_words_on_boards_are_large_enough_and_do_not_meet(code: str) -> None:
+    for board, items in boards(code).items():
+        boxes = boxes_of(items)
+        assert len(boxes) >= 8
+        for (one, first), (other, second) in combinations(boxes, 2):
+            assert not meet(first, second), (board, one.text, other.text)
+        for run, _ in boxes:
+            assert run.size * 72 / 25.4 >= 7, (board, run.text)
+
+
+def picture(subject: str, ink: InkUse, back: bool = False) -> Image.Image:
+    """Draw one side of a piece in grey, small."""
+    (leaf,) = (one for one in laid(ink).leaves if one.subject == subject)
+    page = leaf.back if back else leaf.front
+    assert page is not None
+    png = Renderers(fonts(), {}, Memory()).small_png(page)
+    return Image.open(io.BytesIO(png)).convert("L")
+
+
+def test_with_little_ink_a_back_takes_a_fifth_at_most() -> None:
+    full, low = (
+        255 - ImageStat.Stat(picture("commissions.patron_2", ink, back=True)).mean[0]
+        for ink in ("full", "low")
+    )
+    assert 0 < low < 0.2 * full
+
+
+def test_with_little_ink_the_white_temple_of_a_patron_stands_out() -> None:
+    card = picture("commissions.patron_2", "low")
+    mm = card.width / 63
+    shades = card.crop((28 * mm, 14 * mm, 48 * mm, 31 * mm)).histogram()
+    assert sum(shades[:140]) > 0.05 * sum(shades)
+    assert sum(shades[230:]) > 0.05 * sum(shades)
 
 
 # The last word of the title is a picture: FORUM where no other is drawn.
@@ -153,10 +215,9 @@ MOSAICS = {"uk": "форуму", "ru": "форума"}
 
 
 def test_the_cover_says_the_title_in_every_language() -> None:
-    catalogs, _ = read_catalogs(PROJECT, game())
-    for language in (Language("fr"), *(one.language for one in catalogs.by_code.values())):
+    for language in map(Language, LANGUAGES):
         title, before = (
-            catalogs.say(text, language)
+            catalogs().say(text, language)
             for text in (game().title, game().face_texts["face.cover.before"])
         )
         if title is not None and before is not None:
@@ -164,11 +225,6 @@ def test_the_cover_says_the_title_in_every_language() -> None:
             assert said.lower() == title.raw.lower(), language.code
     art = {path for path in PROJECT.pack.files if path.startswith("art/cover/title.")}
     assert art == {"art/cover/title.svg", *(f"art/cover/title.{code}.svg" for code in MOSAICS)}
-
-
-def front(subject: str) -> tuple[Item, ...]:
-    (page,) = (one.front for one in laid("full").leaves if one.front.subject == subject)
-    return tuple(page.frame.items)
 
 
 def boxes_of(items: Iterable[Item], by: Transform = IDENTITY) -> list[tuple[GlyphRun, Rect]]:

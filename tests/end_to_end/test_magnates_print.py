@@ -1,33 +1,40 @@
 """The pack `magnates` on paper: its map is what its model says, once each, and can be read."""
 
+import io
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 
 import pytest
+from PIL import Image, ImageStat
 
 from drawing import paths_of
 from faced import flat
 from proofpress.geometry import IDENTITY, Point, Rect, Transform
 from proofpress.impose.tiles import Size, plan_tiles
-from proofpress.lang.catalog import read_catalogs
+from proofpress.lang.catalog import Catalogs, read_catalogs
 from proofpress.lang.speaker import Speaker
+from proofpress.language import Language
 from proofpress.layout.kit import Kit
 from proofpress.layout.piece import lay_out
+from proofpress.memory import Memory
 from proofpress.model.board import Board, Space
 from proofpress.model.fields import FieldValue
 from proofpress.model.game import Game
 from proofpress.model.load import load
 from proofpress.model.template import Paper
+from proofpress.rendering import Renderers
+from proofpress.request import InkUse
 from proofpress.scene import GlyphRun, Group, Item
 from proofpress.source.project import Folder, Project, shipped
-from proofpress.text.fonts import load_fonts
+from proofpress.text.fonts import Fonts, load_fonts
 from proofpress.text.typeset import Typesetter
 from proofpress.units import mm_to_points
 from proofpress.values import replace
 
 SMALLEST = 7.0
+LANGUAGES = ("pl", "ru", "uk", "en", "de", "fr")
 A4 = Paper("a4", "A4", 210, 297)
 LETTER = Paper("letter", "Letter", 215.9, 279.4)
 
@@ -55,14 +62,26 @@ def board() -> Board:
 
 
 @cache
-def drawn() -> tuple[Item, ...]:
+def catalogs() -> Catalogs:
+    return read_catalogs(project(), game())[0]
+
+
+@cache
+def fonts() -> Fonts:
+    return load_fonts(project())[0]
+
+
+@cache
+def desk() -> tuple[Kit, Typesetter]:
+    kit = Kit(project())
+    return kit, Typesetter(fonts(), kit)
+
+
+@cache
+def drawn(code: str) -> tuple[Item, ...]:
     """Lay out the map alone."""
     alone = replace(game(), boards=(board(),), tokens=(), assemblies=(), book=None)
-    catalogs, _ = read_catalogs(project(), game())
-    fonts, _ = load_fonts(project())
-    kit = Kit(project())
-    speaker = Speaker(game(), catalogs, game().languages.source)
-    leaves, found = lay_out(alone, speaker, kit, Typesetter(fonts, kit))
+    leaves, found = lay_out(alone, Speaker(game(), catalogs(), Language(code)), *desk())
     assert [one.message for one in found if one.severity != "note"] == []
     return leaves[0].front.frame.items
 
@@ -76,7 +95,7 @@ def marks() -> Counter[Mark]:
     """Count the filled paths of the map by place and size."""
     boxes = [
         path.outline.transformed(by).bounds()
-        for path, by in paths_of(drawn())
+        for path, by in paths_of(drawn("pl"))
         if path.fill is not None
     ]
     return Counter(
@@ -139,19 +158,27 @@ def test_every_arrow_is_drawn_once_with_the_digit_of_its_enemy() -> None:
     assert missing(mark(arrow.way[1], 6.6, 6.6) for arrow in board().arrows) == []
 
 
-@pytest.mark.parametrize("set_id", ["provinces", "enemies", "offices"])
-def test_every_name_is_printed(set_id: str) -> None:
-    said = " ".join(item.text for item in flat(drawn()) if isinstance(item, GlyphRun)).upper()
-    for space in spaces(set_id):
-        name = "".join(getattr(part, "text", "") for part in space.name.parts).upper()
-        assert all(word in said for word in name.split()), name
+def test_the_map_is_looked_at_in_every_language() -> None:
+    languages = game().languages
+    assert {languages.source.code, *(one.code for one in languages.release)} == set(LANGUAGES)
 
 
-def test_nothing_on_the_map_is_smaller_than_seven_points() -> None:
-    sizes = {
-        round(mm_to_points(item.size), 2) for item in flat(drawn()) if isinstance(item, GlyphRun)
-    }
-    assert min(sizes) >= SMALLEST
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_name_is_printed(code: str) -> None:
+    said = " ".join(item.text for item in flat(drawn(code)) if isinstance(item, GlyphRun)).upper()
+    for space in (*spaces("provinces"), *spaces("enemies"), *spaces("offices")):
+        text = catalogs().say(space.name, Language(code))
+        assert text is not None
+        name = "".join(getattr(part, "text", "") for part in text.parts).upper()
+        assert name
+        assert all(word in said for word in re.split(r"[\s-]+", name)), name
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_nothing_on_the_map_is_smaller_than_seven_points(code: str) -> None:
+    runs = [item for item in flat(drawn(code)) if isinstance(item, GlyphRun)]
+    small = [run.text for run in runs if round(mm_to_points(run.size), 2) < SMALLEST]
+    assert small == []
 
 
 def runs(items: Iterable[Item], by: Transform = IDENTITY) -> Iterator[tuple[str, Rect]]:
@@ -178,8 +205,9 @@ def meet(one: Rect, other: Rect, least: float = 0.05) -> bool:
     )
 
 
-def test_no_label_lies_over_another() -> None:
-    labels = sorted(runs(drawn()), key=lambda one: one[1].y)
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_label_lies_over_another(code: str) -> None:
+    labels = sorted(runs(drawn(code)), key=lambda one: one[1].y)
     assert len(labels) > 250
     over = [
         (one, other)
@@ -202,10 +230,10 @@ def test_no_seam_goes_through_what_is_played_on_or_through_a_row_of_a_panel(pape
     places += [(one[0], 11.2) for one in points("enemies", "treaty")]
     kept = [Rect(at[0] - r, at[1] - r, 2 * r, 2 * r) for at, r in places]
     panels = [panel.box for panel in board().panels]
-    kept += [box for _, box in runs(drawn()) if any(meet(box, panel) for panel in panels)]
+    kept += [box for _, box in runs(drawn("pl")) if any(meet(box, panel) for panel in panels)]
     kept += [
         path.outline.transformed(by).bounds()
-        for path, by in paths_of(drawn())
+        for path, by in paths_of(drawn("pl"))
         if path.fill is not None
         and 242 < path.outline.transformed(by).bounds().y < 251
         and path.outline.transformed(by).bounds().right < 143
@@ -236,3 +264,19 @@ def test_a_pattern_that_spares_ink_is_named_outright() -> None:
     drawings = [drawing for face in faces if sparing.search(drawing := face.read_text())]
     assert len(drawings) >= 2
     assert [drawing for drawing in drawings if "url(#{{" in drawing] == []
+
+
+def darkness(seat: str, ink: InkUse) -> float:
+    """Say how dark the clients of a house are, from 0 to 1."""
+    cubes = tuple(token for token in game().tokens if token.id == "cube")
+    alone = replace(game(), boards=(), tokens=cubes, assemblies=(), book=None)
+    leaves, _ = lay_out(alone, Speaker(game(), catalogs(), Language("pl")), *desk(), ink)
+    (leaf,) = (one for one in leaves if one.subject == f"cube.{seat}")
+    png = Renderers(fonts(), {}, Memory()).small_png(leaf.front)
+    return 1 - ImageStat.Stat(Image.open(io.BytesIO(png)).convert("L")).mean[0] / 255
+
+
+def test_the_cloth_of_the_houses_takes_little_of_the_ink_that_is_to_be_spared() -> None:
+    for seat in game().players.seats:
+        low = darkness(seat.id, "low")
+        assert 0.05 < low < min(0.31, 0.75 * darkness(seat.id, "full")), seat.id
