@@ -65,7 +65,7 @@ else:
 
     def _maker(name, fields, defaults, twin, is_completed):
         """Return `__new__`, which fills a twin of the class, or `__init__` where there is none."""
-        space = {"_absent": MISSING, "_twin": twin, "_new": object.__new__}
+        space = {"_absent": MISSING, "_twin": twin}
         fallbacks = []
         lazy = ""
         for place, one in enumerate(fields):
@@ -90,7 +90,7 @@ else:
         """
         fresh = frozenset(map(int, lazy.split()))
         makes_one = name == "__new__"
-        lines = ["self = _new(_twin)"] if makes_one else []
+        lines = ["self = _twin()"] if makes_one else []
         for place in range(count):
             value = f"_make_{place}() if _{place} is _absent else _{place}"
             lines.append(f"self._{place} = {value if place in fresh else f'_{place}'}")
