@@ -28,12 +28,22 @@ _PLAIN = regex(
     rb"[\t\n\f\r ]*((?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)[\t\n\f\r ]+){0,8})"
     rb"([^\x00\t\n\f\r ()<>\[\]{}/%0-9+.-][^\x00\t\n\f\r ()<>\[\]{}/%]*)"
 )
-# The lines and curves that follow a beginning of a path; nobody asks where they lead.
+# What follows the beginning of a path, up to the paint: nobody asks where it leads.
+_BLANKS, _NUMBER = rb"[\t\n\f\r ]++", rb"[+-]?(?:\d++(?:\.\d*+)?|\.\d++)"
+_POINT = _BLANKS + _NUMBER + _BLANKS + _NUMBER
 _COURSE = regex(
-    rb"(?:(?:[\t\n\f\r ]+[+-]?(?:\d+(?:\.\d*)?|\.\d+)){2}[\t\n\f\r ]+l(?=[\t\n\f\r ]|$)"
-    rb"|(?:[\t\n\f\r ]+[+-]?(?:\d+(?:\.\d*)?|\.\d+)){6}[\t\n\f\r ]+c(?=[\t\n\f\r ]|$)){1,5000}"
+    rb"(?:" + _BLANKS + rb"h(?=[\t\n\f\r ]|$)"
+    rb"|" + _POINT + _BLANKS + rb"[lm](?=[\t\n\f\r ]|$)"
+    rb"|" + _POINT * 3 + _BLANKS + rb"c(?=[\t\n\f\r ]|$)){1,5000}"
 )
-_NUMBERS = b"0123456789+-.\t\n\f\r "
+# What is drawn at one place, and then at others alike.
+_MOVED = rb"q\s(?:1 0 0 1" + _POINT + rb" cm\s)?"
+_AT_PLACES = regex(
+    _MOVED
+    + rb"(/[^\x00\t\n\f\r ()<>\[\]{}/%]+) Do\sQ((?:\s"
+    + _MOVED
+    + rb"\1 Do\sQ(?=\s)){1,5000})"
+)
 _NOT_PLAIN = frozenset((b"true", b"false", b"null", b"BI", b"ID"))
 _IN_STRING = regex(rb"\\.|[()]", re.DOTALL)
 _END_OF_IMAGE = regex(rb"[\x00\t\n\f\r ]EI(?=[\x00\t\n\f\r ]|$)")
@@ -50,19 +60,15 @@ class _Scan:
         self._data = data
         self._operands: list[Operand] = []
         self._into = [self._operands]
+        self._again = (-1, -1)  # where a thing is drawn once more
 
     def operators(self) -> Iterator[tuple[str, list[Operand]]]:
         position, end = 0, len(self._data)
         while position < end:
             plain = None if self._operands else _PLAIN.match(self._data, position)
             if plain is not None and plain[2] not in _NOT_PLAIN:
-                position = plain.end()
-                yield plain[2].decode("latin-1"), [*map(float, plain[1].split())]
-                course = _COURSE.match(self._data, position) if plain[2] == b"m" else None
-                if course is not None:
-                    position = course.end()
-                    words = course.group().translate(None, _NUMBERS).decode("ascii")
-                    yield from ((one, []) for one in words)
+                position, operands = self._plain(plain)
+                yield plain[2].decode("latin-1"), operands
                 continue
             token = _TOKEN.match(self._data, position)
             assert token is not None, "any byte is a token"
@@ -80,6 +86,22 @@ class _Scan:
                     self._clear()
             elif token.lastgroup is not None:
                 position = self._take(token.lastgroup, token.group(), position)
+
+    def _plain(self, plain: re.Match[bytes]) -> tuple[int, list[Operand]]:
+        """Return where the next operator begins, and the operands of one that has numbers alone."""
+        position, operands = plain.end(), plain[1].split()
+        match plain[2]:
+            case b"m":
+                while course := _COURSE.match(self._data, position):
+                    position = course.end()
+                    before, found, _ = course.group().rpartition(b"m")
+                    operands = before.split()[-2:] if found else operands
+            case b"q":
+                repeated = _AT_PLACES.match(self._data, plain.start(2))
+                self._again = repeated.span(2) if repeated is not None else self._again
+            case b"Q" if position == self._again[0]:
+                position = self._again[1]
+        return position, [*map(float, operands)]
 
     def _take(self, kind: str, written: bytes, position: int) -> int:
         """Take an operand, and return where the next token begins."""
@@ -116,8 +138,9 @@ class _Scan:
 def operators(data: bytes) -> Iterator[tuple[str, list[Operand]]]:
     """Yield each operator with its operands; names begin with a slash.
 
-    An inline image comes as `BI` with the keys and values of its dictionary. Lines and curves
-    (`l`, `c`) may come without their points. What is no syntax is passed over.
+    An inline image comes as `BI` with the keys and values of its dictionary. Of a path there may be
+    only the `m` of its last part, and of a thing that is drawn again and again, only moved, the
+    first drawing. What is no syntax is passed over.
     """
     return _Scan(data).operators()
 

@@ -203,17 +203,53 @@ def test_a_file_is_held_to_a_maker_by_name(tmp_path: Path) -> None:
         b"0 1 \x80\xff ' \" 1 2",
         b"1 2 m 3 4 l 5 6 7 8 9 0 c\n.5 -6. l\t1 2 3 l 5 l h 1 2 m 3 4 l(s)Tj 5 6 l",
         b"1 2 m\n3 4 l 5 6 7 8 9 0 c 1 2 l1 3 l 1 2 m 1 2 c 1 2 m 1 2 l",
+        b"1 2 m 3 4 l h 5 6 m 7 8 l h\nf 1 2 m 3 4 m .5 -6 l h 7 m 8 9 m S 1 2 m h 1 0 0 1 2 3 cm",
     ],
 )
 def test_operators_with_numbers_alone_are_read_as_all_others_are(
     data: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def told() -> list[object]:
-        return [(word, [] if word in ("l", "c") else given) for word, given in operators(data)]
+    def told() -> list[tuple[str, object]]:
+        """Return the operators, and of each path the beginning of its last part alone."""
+        words: list[tuple[str, object]] = []
+        for word, given in operators(data):
+            is_on_path = bool(words) and words[-1][0] == "m"
+            if is_on_path and word == "m":
+                words[-1] = word, given
+            elif not (is_on_path and word in ("l", "c", "h")):
+                words.append((word, given))
+        return words
 
     at_once = told()
     monkeypatch.setattr(scanning, "_PLAIN", re.compile(b"(?!)"))
     assert at_once == told()
+
+
+def test_what_is_drawn_again_and_only_moved_comes_once() -> None:
+    data = b"""q 1 0 0 1 2 3 cm /F Do Q\nq 1 0 0 1 4 5 cm\n/F Do\nQ q /F Do Q q /F2 Do Q
+    q 1 0 0 1 1 1 cm /G Do Q q 2 0 0 1 1 1 cm /G Do Q q 1 0 0 1 1 1 cm /H Do 1 w Q
+    q 1 0 0 1 1 1 cm /H Do Q f"""
+    words = list(operators(data))
+    assert [given[0] for word, given in words if word == "Do"] == [
+        "/F",
+        "/F2",
+        "/G",
+        "/G",
+        "/H",
+        "/H",
+    ]
+    assert numbers(words[1][1]) == (1, 0, 0, 1, 2, 3)
+    assert [word for word, _ in words if word in "qQf"] == [*"qQ" * 6, "f"]
+
+
+def test_a_long_path_and_a_tiling_are_little_work() -> None:
+    path = b"1 2 m" + b" 3 4 l 5 6 l h 7 8 m" * 20_000 + b" f "
+    tiling = b"q 1 0 0 1 2 3 cm\n/F Do\nQ\n" * 20_000
+    words, work = work_of(lambda: list(operators(path + tiling)))
+    assert [word for word, _ in words[:2]] == ["m", "f"]
+    assert numbers(words[0][1]) == (7, 8)
+    assert len(words) < 30
+    assert work < 10_000  # the patterns are compiled in it
 
 
 def with_forms(*scales: float) -> bytes:
