@@ -33,7 +33,7 @@ def fewest(ruler: Ruler, limit: float, manner: Manner, most: int) -> int | None:
 
 def _loosened(ruler: Ruler, limit: float, manner: Manner, most: int) -> list[Node] | None:
     """Return lines in which wide words are parted as they are set, but none broken at the edge."""
-    if ruler.widest <= limit:
+    if ruler.widest <= limit or not manner.parts:
         return None
     segment, broken = break_wide_words(ruler, limit, manner)
     if broken:

@@ -61,6 +61,7 @@ def largest_size(
 
     The style's own size is the most; below it sizes go by tenths of a point. A word that has to be
     broken at the edge even at the floor does not ask for the floor: it is broken at a larger size.
+    Nor are words parted that no-break spaces hold together, but where the floor does not help.
     """
     width, height = room
 
@@ -70,6 +71,11 @@ def largest_size(
 
     def fits_whole(size_pt: float) -> bool:
         most = most_lines(size_pt)
+        lines = most and count_lines(paragraph, style, width, size_pt, most, parts=False)
+        return bool(lines)
+
+    def fits_parted(size_pt: float) -> bool:
+        most = most_lines(size_pt)
         return most > 0 and fits(paragraph, style, width, most, size_pt)
 
     def fits_broken(size_pt: float) -> bool:
@@ -77,6 +83,8 @@ def largest_size(
         return flow(paragraph, style, width, size_pt, most).rows <= most
 
     found = _largest(fits_whole, style.size_pt, floor_pt)
+    if found == NEVER:
+        found = _largest(fits_parted, style.size_pt, floor_pt)
     if found == NEVER and fewest_lines(paragraph, style, width, floor_pt) is None:
         return _largest(fits_broken, style.size_pt, floor_pt)
     return found

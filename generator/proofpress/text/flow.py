@@ -51,12 +51,20 @@ class Flow(NamedTuple):
 
 
 def count_lines(
-    paragraph: Paragraph, style: Style, width: float, size_pt: float, most: int
+    paragraph: Paragraph,
+    style: Style,
+    width: float,
+    size_pt: float,
+    most: int,
+    parts: bool = True,
 ) -> int | None:
-    """Return how many lines a text takes, None when more than `most` or a word is broken."""
+    """Return how many lines a text takes, None when more than `most` or a word is broken.
+
+    Unless it `parts` them, words that no-break spaces hold together count as one.
+    """
     size = points_to_mm(size_pt)
     limit = width / size
-    manner = manner_of(style)
+    manner = manner_of(style) if parts else manner_of(style)._replace(parts=False)
     count = 0
     for block in paragraph.laid(style.tracking / size):
         left = most - count

@@ -13,7 +13,8 @@ class Manner(NamedTuple):
 
     `hyphenate` allows hyphens, at most `max_hyphens` in a row; `is_roomy` says that there is room
     for the lines that the text needs without them. `balanced` counts the last line too, as centred
-    text wants it. Without `widows` the last word is not hyphenated.
+    text wants it. Without `widows` the last word is not hyphenated. Unless it `parts` them, words
+    that no-break spaces hold together stay so, however wide they are.
     """
 
     hyphenate: bool
@@ -22,6 +23,7 @@ class Manner(NamedTuple):
     max_hyphens: int
     widows: bool
     justify_from: float = float("inf")
+    parts: bool = True
 
     def soft(self, ruler: Ruler, limit: float) -> Breaker:
         """Return what finds lines with hyphens."""

@@ -6,7 +6,7 @@ from proofpress.paint import BLACK
 from proofpress.text.fit import height_of, leading_at, least_leading_at, lines_within
 from proofpress.text.typeset import Typesetter
 from proofpress.units import mm_to_points, points_to_mm
-from typesetting import BODY, fonts, resolved, style, typesetter, words
+from typesetting import BODY, fonts, lay, resolved, style, texts, typesetter, words
 
 TEXT = "Каждый атаман берёт 2 золота из казны; исполнивший получает ещё 3 и отдаёт карту соседу."
 FIRA = fonts().find("Fira Sans", 400, False)
@@ -75,6 +75,20 @@ def test_a_word_that_is_too_wide_at_the_floor_is_broken_at_a_larger_size() -> No
     assert natural("самоуправствующий", 12, 50, style=style(hyphenate=False)) == 8.0
     assert 6.5 < natural("самоуправствующий", 12, 8.6, style=style(hyphenate=False)) < 8.0
     assert natural("самоуправствующий", 12, 5, style=style(hyphenate=False)) == 0.0
+
+
+def test_a_text_shrinks_before_words_are_parted_at_a_no_break_space() -> None:
+    plain, kept = "Mace and Sabre", "Mace and\u00a0Sabre"
+    width = 12.0
+    assert natural(plain, width, 50) == 8.0
+    size = natural(kept, width, 50)
+    assert 6.5 <= size < 8.0
+    found = lay(kept, box=Rect(0, 0, width, 50), size_pt=size)
+    assert texts(found) == ["Mace", "and\u00a0Sabre"]
+
+
+def test_words_are_parted_at_a_no_break_space_where_the_floor_does_not_help() -> None:
+    assert natural("Mace and\u00a0Sabre", 9, 50) == 8.0
 
 
 def test_the_floor_above_the_styles_size_is_the_styles_size() -> None:
