@@ -13,7 +13,7 @@ from proofpress.layout.bookframe import page_target
 from proofpress.layout.bookshelf import Desk, target_of
 from proofpress.layout.bookwords import mark_of
 from proofpress.layout.galley import Column, Pages, Slice, spaced, tagged, whole, words_of
-from proofpress.model.book import CardTexts, Heading
+from proofpress.model.book import CardTexts, Heading, headings_of_indexes
 from proofpress.model.game import Card, Deck, FormTable, TermEntry
 from proofpress.paint import BLACK
 from proofpress.scene import GlyphRun, Group, Item, Link, Path, Stroke
@@ -189,8 +189,10 @@ def index(desk: Desk, column: Column, pages: Pages) -> Iterator[Slice]:
 
 def _entries(desk: Desk, pages: Pages) -> Iterator[_Entry]:
     seen: dict[str, _Entry] = {}
-    for block in desk.shelf.book.blocks:
-        if isinstance(block, Heading):
+    blocks = desk.shelf.book.blocks
+    unlisted = {one.id for one in headings_of_indexes(blocks)}
+    for block in blocks:
+        if isinstance(block, Heading) and block.id not in unlisted:
             said = desk.say(block.text)
             if said is not None:
                 found = pages.get(target_of(block), ())

@@ -1,6 +1,7 @@
 """The booklet as data: its blocks in order."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Literal
 
 from proofpress.model.message import Text
@@ -280,3 +281,10 @@ def covers_of(blocks: Sequence[Block]) -> tuple[tuple[Cover, ...], tuple[Cover, 
     covers = [(at, block) for at, block in enumerate(blocks) if isinstance(block, Cover)]
     fronts = tuple(block for at, block in covers if at < last)
     return fronts, tuple(block for at, block in covers if at > last)
+
+
+def headings_of_indexes(blocks: Sequence[Block]) -> Iterator[Heading]:
+    """Yield the headings right above an index, which does not list them."""
+    for block, after in pairwise(blocks):
+        if isinstance(block, Heading) and isinstance(after, Index):
+            yield block

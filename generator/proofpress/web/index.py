@@ -6,6 +6,8 @@ from markupsafe import Markup
 
 from proofpress.lang.collation import collation_key
 from proofpress.lang.terms import NOMINATIVE
+from proofpress.layout.bookshelf import target_of
+from proofpress.model.book import headings_of_indexes
 from proofpress.web.teller import Entry, Teller, joined
 
 
@@ -15,14 +17,16 @@ def index(teller: Teller) -> Markup:
     As on paper; there it is pages.
     """
     html: dict[str, tuple[str, Markup]] = {}
+    own = {target_of(one) for one in headings_of_indexes(teller.shelf.book.blocks)}
     for entry in teller.entries:
-        html.setdefault(entry.name.casefold(), (entry.name, _links(teller, [entry])))
+        if entry.id not in own:
+            html.setdefault(entry.name.casefold(), (entry.name, _links(teller, [entry])))
     for id, places in teller.terms.items():
         name = name_of(teller, id)
         strong = [entry for entry, is_strong in places.items() if is_strong]
         if name and name.casefold() not in html:
-            own = teller.prose.own(f"{name}: ", "book_index")
-            html[name.casefold()] = name, own + _links(teller, strong or [*places][:1])
+            term = teller.prose.own(f"{name}: ", "book_index")
+            html[name.casefold()] = name, term + _links(teller, strong or [*places][:1])
     ordered = sorted(html.values(), key=lambda one: collation_key(one[0], teller.language))
     items = joined(Markup("<li>{}</li>").format(one) for _, one in ordered)
     return Markup('<ul class="index book_index" role="list">{}</ul>').format(items)

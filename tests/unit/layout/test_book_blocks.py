@@ -186,12 +186,15 @@ def test_the_index_has_headings_and_terms_with_the_pages_that_explain_them() -> 
         + "  - page_break\n"
         + heading("dawn")
         + paragraph("c", "A **cloth** dries. A lamp is put out.")
-        + "  - page_break\n  - index\n"
+        + "  - page_break\n"
+        + heading("where")
+        + "  - index\n"
     )
     made = make(blocks, {"glossary.yaml": GLOSSARY})
 
     assert made.found == ()
-    listed = [row.replace("\u2060", "").replace("\u2002", " ") for row in rows(made.pages[3])]
+    assert rows(made.pages[3])[0] == "On where"
+    listed = [row.replace("\u2060", "").replace("\u2002", " ") for row in rows(made.pages[3])[1:]]
     assert listed == ["cloth 2–3", "lamp 2", "match 1", "On dawn 3", "On night 1"]
     places = {anchor.name for page in made.pages for anchor, _ in of_kind(page, Anchor)}
     assert {link.target for link, _ in of_kind(made.pages[3], Link)} <= places

@@ -349,6 +349,7 @@ def test_cards_that_are_listed_stand_in_the_list_and_nowhere_else() -> None:
 def test_an_index_leads_to_sections_by_the_alphabet() -> None:
     glossary = "terms: [{id: lamp, text: It burns., forms: {en: {sg: lamp, pl: lamps}}}]\n"
     made = told(
+        "  - heading: {id: own, text: Where}\n"
         "  - index\n"
         "  - heading: {id: zoo, text: Zoo}\n"
         "  - paragraph: {id: a, text: A lamp.}\n"
