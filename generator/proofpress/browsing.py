@@ -1,6 +1,7 @@
 """What a build makes to be looked at: booklets as pages, the contact sheet, and the report."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from proofpress.deliver import OutputFile, Scope
@@ -19,7 +20,6 @@ if TYPE_CHECKING:  # each page is made by the modules that it needs, and by no o
 
 REPORT = Scope("", "", "report", "html")
 CONTACT_SHEET = Scope("", "", "contact-sheet", "png")
-_CONTACT_DOTS = 100  # per inch
 
 
 class Shown(NamedTuple):
@@ -83,17 +83,26 @@ def has_contact_sheet(request: Request) -> bool:
     return request.has_report and not {*PARTS} - {*request.parts, "build-sheet"}
 
 
-def contact_sheet(game: Game, one: Shown, renderers: Renderers) -> Iterator[OutputFile]:
-    """Yield a picture of all pieces in one language, where there are pieces."""
+def contact_sheet(
+    game: Game, one: Shown, request: Request, renderers: Renderers
+) -> Iterator[OutputFile]:
+    """Yield a picture of all pieces in one language, where there are pieces.
+
+    What the report shows is drawn at the same time, and the renderers know it then.
+    """
     from proofpress.backends.contact import paste
+    from proofpress.backends.thumbnails import CUT, SMALL
     from proofpress.report.contact import rows_of
+    from proofpress.report.contents import sides_shown
 
-    def drawn(pages: Sequence[Page]) -> list[bytes]:
-        return list(dict.fromkeys(renderers.cut_png(page, _CONTACT_DOTS) for page in pages))
-
-    rows = [drawn(row) for row in rows_of(game, one.leaves)]
-    if rows or one.covers:
-        yield OutputFile("contact-sheet.png", CONTACT_SHEET, paste(drawn(one.covers), rows))
+    rows = [one.covers, *rows_of(game, one.leaves)]
+    if not any(rows):
+        return
+    reported = sides_shown(game, request, one.leaves)
+    cut = [(page, CUT) for row in rows for page in row]
+    drawn = iter(renderers.thumbnails([*cut, *((page, SMALL) for page in reported)]))
+    aside, *lines = (list(dict.fromkeys(islice(drawn, len(row)))) for row in rows)
+    yield OutputFile("contact-sheet.png", CONTACT_SHEET, paste(aside, lines))
 
 
 def _report(
@@ -105,10 +114,15 @@ def _report(
     renderers: Renderers,
 ) -> OutputFile:
     """Return the page that tells what a build came to."""
+    from proofpress.backends.thumbnails import SMALL
     from proofpress.report.contents import Share, compose
     from proofpress.report.page import File, render_report
 
     shares = [Share(one.speaker, one.leaves, one.covers) for one in editions]
     made = [File(file.path, len(file.data), file.remarks) for file in files]
-    report = compose(game, request, shares, tuple(found), made, renderers.small_png)
+
+    def draw(pages: Sequence[Page]) -> list[bytes]:
+        return renderers.thumbnails([(page, SMALL) for page in pages])
+
+    report = compose(game, request, shares, tuple(found), made, draw)
     return OutputFile("report.html", REPORT, render_report(report))

@@ -98,6 +98,7 @@ def import_file(
 
 def context_of_pack(project: Project, code: str) -> tuple[Exported | None, Diagnostics]:
     """Return the context sheet of a language: every side of a piece beside its texts."""
+    from proofpress.backends.thumbnails import SMALL
     from proofpress.layout.resolution import needed_sizes
     from proofpress.rendering import Renderers
     from proofpress.report.context import Context, Said, Side, render_context
@@ -125,9 +126,10 @@ def context_of_pack(project: Project, code: str) -> tuple[Exported | None, Diagn
             texts.append(said(row, in_hundreds(spot)))
             met.add(row.id)
     rest = [said(row) for row in rows.values() if row.id not in met]
+    pictures = renderers.thumbnails([(page, SMALL) for page, _ in sides.values()])
     drawn = [
-        Side(page.subject, page.label, page.side.value, renderers.small_png(page), texts)
-        for page, texts in sides.values()
+        Side(page.subject, page.label, page.side.value, picture, texts)
+        for (page, texts), picture in zip(sides.values(), pictures, strict=True)
     ]
     context = Context(
         game.title.raw, game.languages.source.code, code, language.direction, drawn, rest

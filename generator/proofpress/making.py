@@ -107,7 +107,7 @@ class Maker:
         return tuple(files), ()
 
     def _contact(self, shown: Shown, _: Progress) -> Files:
-        return tuple(contact_sheet(self.game, shown, self.renderers)), ()
+        return tuple(contact_sheet(self.game, shown, self.request, self.renderers)), ()
 
     def _order(self, order: "Order", number: int, total: int, progress: Progress) -> Files:
         progress(number, total, f"{order.language}/{order.shop.maker.id}")

@@ -1,10 +1,10 @@
 """Sheets to finished files: each printing in the formats that a request asks for."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from proofpress.backends.document import Document, OutlineEntry
+from proofpress.backends.document import Document, FontSource, OutlineEntry
 from proofpress.deliver import Copy, OutputFile, Scope
 from proofpress.diagnostics import Diagnostics
 from proofpress.geometry import Rect
@@ -13,16 +13,15 @@ from proofpress.model.game import Game
 from proofpress.model.template import Paper
 from proofpress.report.progress import Progress
 from proofpress.request import Request, SvgText, part_of
-from proofpress.scene import Frame, Group
 from proofpress.sheet import Page, Placement, Sheet
-from proofpress.values import dataclass, field, replace
+from proofpress.values import dataclass, field
 
 if TYPE_CHECKING:
     from proofpress.backends.pdf import PdfRenderer
     from proofpress.backends.svg import SvgRenderer
+    from proofpress.backends.thumbnails import Look
     from proofpress.layout.buildsheet import BuildPlan
     from proofpress.layout.inventory import PrintedFile
-    from proofpress.text.fonts import Fonts
     from proofpress.text.typeset import Typesetter
 
 
@@ -49,12 +48,13 @@ class Renderers:
     """The backends; each is imported, which takes its time, when it is first asked for."""
 
     def __init__(
-        self, fonts: "Fonts", sizes: Mapping[str, tuple[int, int]], memory: Memory
+        self, fonts: FontSource, sizes: Mapping[str, tuple[int, int]], memory: Memory
     ) -> None:
         self.fonts = fonts
         self._sizes = sizes
         self.memory = memory
         self._pdfs: dict[tuple[tuple[str, tuple[int, int]], ...], PdfRenderer] = {}
+        self._thumbnails: dict[tuple[str, Look], bytes] = {}
 
     def pdf(self, sizes: Mapping[str, tuple[int, int]] | None = None) -> "PdfRenderer":
         """Return the PDF backend; what earlier builds have drawn is taken over.
@@ -97,46 +97,45 @@ class Renderers:
 
         return render_png(self._outlines.render(sheet, sheet.front, document))
 
-    def small_png(self, page: Page) -> bytes:
-        """Return a page as a small picture, to its trim."""
-        from proofpress.backends.png import SMALL
+    def thumbnails(self, asked: "Sequence[tuple[Page, Look]]") -> list[bytes]:
+        """Return pages as small pictures, each as it is asked for, alike ones drawn once.
 
-        return self._known_png(
-            f"small.{page.key}" if page.key else "", lambda: page, SMALL, "white"
-        )
+        What an earlier build has drawn is taken over.
+        """
+        from proofpress.backends.thumbnails import name_of
 
-    def cut_png(self, page: Page, dots_per_inch: int) -> bytes:
-        """Return a page as a picture of what is cut out of it; one sees through the rest."""
-        from proofpress.backends.thinning import without_wide_clips
-
-        def cut() -> Page:
-            items = without_wide_clips(page.frame.items, Rect(0, 0, page.width, page.height))
-            inside = Group(items, clip=page.outline)
-            return replace(
-                page, frame=Frame(page.frame.width, page.frame.height, (inside,)), key=""
+        names = [(name_of(page, self.pdf().facts(page).digest), look) for page, look in asked]
+        missing: dict[str, tuple[Page, dict[Look, None]]] = {}
+        for (name, look), (page, _) in zip(names, asked, strict=True):
+            if not self._is_drawn(name, look):
+                missing.setdefault(name, (page, {}))[1][look] = None
+        if missing:
+            self._draw_thumbnails(
+                {name: (page, [*looks]) for name, (page, looks) in missing.items()}
             )
+        return [self._thumbnails[one] for one in names]
 
-        name = f"cut.{dots_per_inch}.{page.key}" if page.key else ""
-        return self._known_png(name, cut, dots_per_inch, None)
+    def _is_drawn(self, name: str, look: "Look") -> bool:
+        known = self._thumbnails.get((name, look)) or self.memory.get(_kept_as(name, look))
+        if known is not None:
+            self._thumbnails[name, look] = bytes(known)
+        return known is not None
 
-    def _known_png(
-        self, name: str, made: Callable[[], Page], dots_per_inch: int, ground: str | None
-    ) -> bytes:
-        """Return a picture of a page, which an earlier build may have drawn under the same name."""
-        from proofpress.backends.png import render_png
+    def _draw_thumbnails(self, missing: "Mapping[str, tuple[Page, Sequence[Look]]]") -> None:
+        """Draw pages, known by what is on them, for some looks each."""
+        from proofpress.backends.thumbnails import draw_thumbnails
         from proofpress.impose.single import one_per_sheet
 
-        known = self.memory.get(name) if name else None
-        if known is not None:
-            return bytes(known)
-        page = made()
-        (sheet,) = one_per_sheet((page,))
-        document = Document(page.label, page.language)
-        svg = self._outlines.render(sheet, sheet.front, document)
-        data = render_png(svg, dots_per_inch, ground)
-        if name:
-            self.memory.put(name, data)
-        return data
+        pages = [page for page, _ in missing.values()]
+        pdf = self.pdf().render(one_per_sheet(pages), Document(pages[0].label, pages[0].language))
+        names = [(name, look) for name, (_, looks) in missing.items() for look in looks]
+        for (name, look), png in zip(names, draw_thumbnails(pdf, missing.values()), strict=True):
+            self._thumbnails[name, look] = png
+            self.memory.put(_kept_as(name, look), png)
+
+
+def _kept_as(name: str, look: "Look") -> str:
+    return f"thumbnail.{look.dots_per_inch}.{'cut' if look.is_cut else 'trim'}.{name}"
 
 
 def files_on(paper: Paper, made: Iterable[Printing]) -> "tuple[PrintedFile, ...]":

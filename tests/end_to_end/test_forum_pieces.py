@@ -10,6 +10,7 @@ import yaml
 from PIL import Image, ImageStat
 
 from faced import Laid, words
+from proofpress.backends.thumbnails import SMALL
 from proofpress.geometry import IDENTITY, Point, Rect, Transform
 from proofpress.lang.catalog import Catalogs, read_catalogs
 from proofpress.lang.speaker import Speaker
@@ -190,7 +191,7 @@ def picture(subject: str, ink: InkUse, back: bool = False) -> Image.Image:
     (leaf,) = (one for one in laid(ink).leaves if one.subject == subject)
     page = leaf.back if back else leaf.front
     assert page is not None
-    png = Renderers(fonts(), {}, Memory()).small_png(page)
+    (png,) = Renderers(fonts(), {}, Memory()).thumbnails([(page, SMALL)])
     return Image.open(io.BytesIO(png)).convert("L")
 
 

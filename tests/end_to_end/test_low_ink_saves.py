@@ -9,6 +9,7 @@ from PIL import Image, ImageStat
 
 from folded_pack import PACK
 from hetman_pack import game, project, speaker
+from proofpress.backends.thumbnails import SMALL
 from proofpress.geometry import IDENTITY
 from proofpress.language import Language
 from proofpress.layout.kit import Kit
@@ -105,7 +106,8 @@ def test_seats_and_paths_are_told_apart_in_grey_by_their_cues_alone() -> None:
     leaves, _ = lay_out(game(), speaker(Language("en")), kit, Typesetter(fonts, kit))
     for name in ("deed_", "glory."):
         pages = [leaf.front for leaf in leaves if leaf.subject.startswith(name)]
-        shapes = [shape(renderers.small_png(page)) for page in pages]
+        drawn = renderers.thumbnails([(page, SMALL) for page in pages])
+        shapes = [shape(png) for png in drawn]
         assert len(shapes) >= 4
         for number, one in enumerate(shapes):
             for other in shapes[number + 1 :]:

@@ -11,6 +11,7 @@ from PIL import Image, ImageStat
 
 from drawing import paths_of
 from faced import flat
+from proofpress.backends.thumbnails import SMALL
 from proofpress.geometry import IDENTITY, Point, Rect, Transform
 from proofpress.impose.tiles import Size, plan_tiles
 from proofpress.lang.catalog import Catalogs, read_catalogs
@@ -272,7 +273,7 @@ def darkness(seat: str, ink: InkUse) -> float:
     alone = replace(game(), boards=(), tokens=cubes, assemblies=(), book=None)
     leaves, _ = lay_out(alone, Speaker(game(), catalogs(), Language("pl")), *desk(), ink)
     (leaf,) = (one for one in leaves if one.subject == f"cube.{seat}")
-    png = Renderers(fonts(), {}, Memory()).small_png(leaf.front)
+    (png,) = Renderers(fonts(), {}, Memory()).thumbnails([(leaf.front, SMALL)])
     return 1 - ImageStat.Stat(Image.open(io.BytesIO(png)).convert("L")).mean[0] / 255
 
 

@@ -12,19 +12,20 @@ _LONGEST = 2400  # what does not fit goes on in a line below
 
 def paste(aside: Sequence[bytes], rows: Iterable[Sequence[bytes]]) -> bytes:
     """Return PNGs as one PNG: those aside in a column at the left, the rows to the right of it."""
-    column = [[_opened(data)] for data in aside]
-    lines = [line for row in rows for line in _lines([_opened(data) for data in row])]
-    blocks = [_block(part) for part in (column, lines) if part]
-    sheet = _block([blocks], _GAP)
+    column = _Block([[_opened(data)] for data in aside])
+    block = _Block([line for row in rows for line in _lines([_opened(data) for data in row])])
+    x = _GAP + column.width + (_GAP if column.width and block.width else 0)
+    size = (x + block.width + _GAP, max(column.height, block.height) + 2 * _GAP)
+    ground = Image.new("RGB", size, _GROUND)
+    column.paste_on(ground, _GAP)
+    block.paste_on(ground, x)
     out = BytesIO()
-    ground = Image.new("RGB", sheet.size, _GROUND)
-    ground.paste(sheet, (0, 0), sheet)
-    ground.save(out, "PNG", compress_level=6)
+    ground.save(out, "PNG", compress_level=4)
     return out.getvalue()
 
 
 def _opened(data: bytes) -> Image.Image:
-    return Image.open(BytesIO(data)).convert("RGBA")
+    return Image.open(BytesIO(data))
 
 
 def _lines(pictures: Iterable[Image.Image]) -> list[list[Image.Image]]:
@@ -40,17 +41,22 @@ def _lines(pictures: Iterable[Image.Image]) -> list[list[Image.Image]]:
     return lines
 
 
-def _block(lines: Sequence[Sequence[Image.Image]], margin: int = 0) -> Image.Image:
-    """Return lines of pictures as one picture, whose ground one sees through."""
-    width = max(sum(one.width + _GAP for one in line) - _GAP for line in lines)
-    heights = [max(one.height for one in line) for line in lines]
-    size = (width + 2 * margin, sum(heights) + _GAP * (len(lines) - 1) + 2 * margin)
-    block = Image.new("RGBA", size, (0, 0, 0, 0))
-    y = margin
-    for line, height in zip(lines, heights, strict=True):
-        x = margin
-        for one in line:
-            block.paste(one, (x, y), one)
-            x += one.width + _GAP
-        y += height + _GAP
-    return block
+class _Block:
+    """Lines of pictures, one below the other."""
+
+    def __init__(self, lines: Sequence[Sequence[Image.Image]]) -> None:
+        self._lines = lines
+        self._heights = [max(one.height for one in line) for line in lines]
+        lengths = (sum(one.width + _GAP for one in line) - _GAP for line in lines)
+        self.width = max(lengths, default=0)
+        self.height = sum(self._heights) + _GAP * max(0, len(lines) - 1)
+
+    def paste_on(self, ground: Image.Image, left: int) -> None:
+        """Put the pictures on a ground, whose margin is a gap wide."""
+        y = _GAP
+        for line, height in zip(self._lines, self._heights, strict=True):
+            x = left
+            for one in line:
+                ground.paste(one, (x, y), one if one.mode == "RGBA" else None)
+                x += one.width + _GAP
+            y += height + _GAP

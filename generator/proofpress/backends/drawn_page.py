@@ -16,15 +16,19 @@ def draw_page(pdf: bytes, pixels: Size) -> Image.Image:
     """Return the first page of a PDF on white, RGB, stretched over a number of pixels."""
     document = pdfium.PdfDocument(pdf)
     try:
-        page = document[0]
-        bitmap = pdfium.PdfBitmap.new_native(*pixels, pdfium_c.FPDFBitmap_BGR)
-        bitmap.fill_rect((255, 255, 255, 255), 0, 0, *pixels)
-        pdfium_c.FPDF_RenderPageBitmap(bitmap, page, 0, 0, *pixels, 0, 0)
-        picture: Image.Image = bitmap.to_pil().convert("RGB").copy()
-        bitmap.close()
-        page.close()
+        return draw(document[0], pixels)
     finally:
         document.close()
+
+
+def draw(page: pdfium.PdfPage, pixels: Size) -> Image.Image:
+    """Return a page as `draw_page` does, and close it."""
+    bitmap = pdfium.PdfBitmap.new_native(*pixels, pdfium_c.FPDFBitmap_BGR)
+    bitmap.fill_rect((255, 255, 255, 255), 0, 0, *pixels)
+    pdfium_c.FPDF_RenderPageBitmap(bitmap, page, 0, 0, *pixels, 0, 0)
+    picture: Image.Image = bitmap.to_pil().convert("RGB").copy()
+    bitmap.close()
+    page.close()
     return picture
 
 

@@ -109,7 +109,8 @@ class PdfRenderer:
         self._store.keep_page(page, drawn)
         return drawn
 
-    def _facts(self, page: Page) -> Facts:
+    def facts(self, page: Page) -> Facts:
+        """Return what placing a page has to know; one that an earlier build drew is not drawn."""
         known = self._store.facts(page) if self._store is not None else None
         if known is None:
             drawn = self.draw(page)
@@ -122,7 +123,7 @@ class PdfRenderer:
             raise DrawingError("a document has no sheet")
         surfaces = [(sheet, surface) for sheet in sheets for surface in sheet.surfaces]
         times = Counter(
-            self._facts(placement.page).digest
+            self.facts(placement.page).digest
             for _, surface in surfaces
             for placement in surface.placements
             if placement.page is not None
@@ -156,7 +157,7 @@ class PdfRenderer:
         """Say whether a page comes once in a document and can be drawn where it stands."""
         if placement.page is None:
             return False
-        facts = self._facts(placement.page)
+        facts = self.facts(placement.page)
         return times[facts.digest] == 1 and not facts.is_fixed
 
     def _known_bundles(self, placements: Sequence[Placement]) -> Sequence[Drawn]:
@@ -169,7 +170,7 @@ class PdfRenderer:
             for one in placements
             if one.page is not None
         ]
-        facts = [(self._facts(page).digest, page.bleed) for page in pages]
+        facts = [(self.facts(page).digest, page.bleed) for page in pages]
         key = name_for("", repr(facts), repr(spots))
         return self._stored(self._store, key, lambda: list(self._bundles(placements)))
 

@@ -3,7 +3,6 @@
 import resvg_py
 
 RESOLUTION = 300  # dots per inch
-SMALL = 60  # dots per inch of a picture to know a card by
 
 
 def render_png(svg: bytes, dots_per_inch: int = RESOLUTION, ground: str | None = "white") -> bytes:

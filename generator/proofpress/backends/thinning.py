@@ -1,9 +1,6 @@
-"""Groups made lighter where it looks the same: an opacity taken over, a clip that cuts nothing."""
-
-from collections.abc import Iterable
+"""Items made lighter where it looks the same: an opacity taken over, two paintings in one."""
 
 from proofpress.backends.ramp import even_opacity
-from proofpress.geometry import Outline, Rect, rectangle
 from proofpress.paint import LinearGradient, RadialGradient
 from proofpress.scene import GlyphRun, Group, Item, Paint, Path
 from proofpress.values import replace
@@ -22,32 +19,6 @@ def folded_group(group: Group) -> Group:
         case _:
             return group
     return replace(group, items=(item,), opacity=1.0, key=None)
-
-
-def without_wide_clips(items: Iterable[Item], shown: Rect) -> tuple[Item, ...]:
-    """Return items without the clips that an area of theirs, of which alone is seen, lies within.
-
-    A renderer composes each clip by itself, and one of a whole board costs more than what is in it.
-    """
-    return tuple(_unclipped(item, shown) if isinstance(item, Group) else item for item in items)
-
-
-def _unclipped(group: Group, shown: Rect) -> Group:
-    back = group.transform.inverse()
-    if back is None:
-        return group
-    inside = back.box(shown)
-    clip = None if group.clip is not None and _is_box_around(group.clip, inside) else group.clip
-    items = without_wide_clips(group.items, inside)
-    is_same = all(one is other for one, other in zip(items, group.items, strict=True))
-    if is_same:  # what other groups share stays so
-        return group if clip is group.clip else replace(group, clip=clip)
-    return replace(group, clip=clip, items=items, key=None)
-
-
-def _is_box_around(clip: Outline, shown: Rect) -> bool:
-    bounds = clip.bounds()
-    return bounds.contains(shown) and clip.segments == rectangle(bounds).segments
 
 
 def is_drawn_as_one(path: Path) -> bool:

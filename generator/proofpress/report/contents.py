@@ -1,6 +1,7 @@
 """What `report.html` of a build tells, put together from the game, its pages and its findings."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, Span, in_order
 from proofpress.lang.speaker import Speaker
@@ -15,7 +16,7 @@ from proofpress.values import NamedTuple, replace
 
 MOST_PICTURES = 120  # sides of pieces: each costs time and some 10 KB
 
-Draw = Callable[[Page], bytes]
+Draw = Callable[[Sequence[Page]], Sequence[bytes]]
 
 
 class Share(NamedTuple):
@@ -98,25 +99,41 @@ def _counts(game: Game, request: Request, share: Share) -> Iterator[Count]:
             yield Count(id, name or page.label, kind, len(own), copies, page.width, page.height)
 
 
+def sides_shown(game: Game, request: Request, leaves: Sequence[Leaf]) -> tuple[Page, ...]:
+    """Return the sides of pieces that a report shows, of the leaves of its first language."""
+    racks = _racks(game, request)
+    sides = (side for id in racks for side in _undrawn(_on(id, leaves)))
+    return tuple(side.page for side in islice(sides, MOST_PICTURES))
+
+
+def _racks(game: Game, request: Request) -> Mapping[str, Text | str]:
+    """Return the names of decks, tokens and all else that is cut out, as far as asked for."""
+    racks: dict[str, Text | str] = {}
+    if "cards" in request.parts:
+        racks |= {deck.id: deck.name for deck in game.decks}
+    made = {STACKS[one.kind] for one in game.assemblies}
+    made |= {"tokens"} if game.tokens else set()
+    made |= {"boards"} if game.boards else set()
+    stacks = ("tokens", "boards", *STACKS.values())
+    return racks | {f".{one}": one.capitalize() for one in stacks if one in made & {*request.parts}}
+
+
+def _on(rack: str, leaves: Iterable[Leaf]) -> list[Leaf]:
+    return [one for one in leaves if _shelf(one) == rack]
+
+
 def _shelves(game: Game, request: Request, shares: Sequence[Share], draw: Draw) -> Iterator[Shelf]:
     """Yield the decks, the tokens, the boards, then the booklet's covers, as far as asked for."""
-    names = [(deck.id, shares[0].say(deck.name)) for deck in game.decks if "cards" in request.parts]
-    names += [(".tokens", "Tokens")] if game.tokens and "tokens" in request.parts else []
-    names += [(".boards", "Boards")] if game.boards and "boards" in request.parts else []
-    made = {STACKS[one.kind] for one in game.assemblies}
-    shown_stacks = [stack for stack in STACKS.values() if stack in made & {*request.parts}]
-    names += [(f".{stack}", stack.capitalize()) for stack in shown_stacks]
-    room = MOST_PICTURES
-    for id, name in names:
-        sets = {
-            share.language: [one for one in share.leaves if _shelf(one) == id] for share in shares
-        }
-        fields = gather({code: _sides(leaves) for code, leaves in sets.items()})
-        sides = tuple(_undrawn(sets[shares[0].language]))
-        pictures = tuple(side.drawn(draw) for side in sides[:room])
+    first, room = shares[0], MOST_PICTURES
+    for id, name in _racks(game, request).items():
+        fields = gather({one.language: _sides(_on(id, one.leaves)) for one in shares})
+        sides = tuple(_undrawn(_on(id, first.leaves)))
+        drawn = draw([side.page for side in sides[:room]])
+        pictures = tuple(side.as_drawn(png) for side, png in zip(sides, drawn, strict=False))
         room -= len(pictures)
         shown = "" if id.startswith(".") else id
-        yield Shelf(shown, name, fields, pictures, len(sides) - len(pictures))
+        said = name if isinstance(name, str) else first.say(name)
+        yield Shelf(shown, said, fields, pictures, len(sides) - len(pictures))
     if "booklet" in request.parts:
         yield Shelf("", "Booklet", gather({one.language: one.covers for one in shares}), ())
 
@@ -135,9 +152,9 @@ class _Side(NamedTuple):
     page: Page
     copies: int
 
-    def drawn(self, draw: Draw) -> Picture:
+    def as_drawn(self, png: bytes) -> Picture:
         page = self.page
-        return Picture(page.subject, page.label, page.side.value, self.copies, draw(page))
+        return Picture(page.subject, page.label, page.side.value, self.copies, png)
 
 
 def _undrawn(leaves: Sequence[Leaf]) -> Iterator[_Side]:
