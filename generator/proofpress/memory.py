@@ -7,10 +7,10 @@ anew when a quarter of it is of no use any more, so a memory does not grow stale
 import json
 import zlib
 from collections.abc import Iterator, Mapping
-from itertools import chain, islice
+from itertools import accumulate, chain, islice, pairwise
 from typing import Any
 
-_MAGIC = b"proofpress memory 1\n"
+_MAGIC = b"proofpress memory 2\n"
 _DECODER = json.JSONDecoder()
 _LENGTH = 8  # bytes of a count
 _MOST_ADDED = 0.25  # of the size of the whole
@@ -100,11 +100,12 @@ def pack(values: Mapping[str, Value]) -> Iterator[Value]:
     Not joined, because together they are as large as all that a build has drawn.
     """
     keys = sorted(values)
-    index = json.dumps([[key, len(values[key])] for key in keys]).encode()
-    checksum = 0
+    parts = [values[key] for key in keys]
+    index = json.dumps([keys, list(map(len, parts))]).encode()
+    checksum = 1
     head = (_MAGIC, len(index).to_bytes(_LENGTH, "big"), index)
-    for part in chain(head, (values[key] for key in keys)):
-        checksum = zlib.crc32(part, checksum)
+    for part in chain(head, parts):
+        checksum = zlib.adler32(part, checksum)
         yield part
     yield checksum.to_bytes(4, "big")
 
@@ -115,11 +116,9 @@ def unpack(data: bytes) -> Mapping[str, Value]:
     start = len(_MAGIC) + _LENGTH
     body = whole[:-4]
     is_ours = bytes(whole[: len(_MAGIC)]) == _MAGIC and len(whole) >= start + 4
-    if not is_ours or zlib.crc32(body).to_bytes(4, "big") != bytes(whole[-4:]):
+    if not is_ours or zlib.adler32(body).to_bytes(4, "big") != bytes(whole[-4:]):
         return {}
-    place = start + int.from_bytes(whole[len(_MAGIC) : start], "big")
-    values: dict[str, Value] = {}
-    for key, length in json.loads(bytes(whole[start:place])):
-        values[key] = body[place : place + length]
-        place += length
-    return values
+    begun = start + int.from_bytes(whole[len(_MAGIC) : start], "big")
+    keys, lengths = json.loads(bytes(whole[start:begun]))
+    ends = accumulate(lengths, initial=begun)
+    return {key: body[one:other] for key, (one, other) in zip(keys, pairwise(ends), strict=True)}

@@ -20,6 +20,7 @@ from proofpress.values import NamedTuple, dataclass
 
 CACHE = ".cache"
 _FORMAT = 1
+_AT_ONCE = 1 << 20  # bytes that are handed to the disk together: most parts are small
 _MOST = 50  # receipts of one pack: one for each request of late
 
 
@@ -121,7 +122,7 @@ def _write_aside(path: Path, parts: Iterable[bytes | memoryview]) -> None:
     aside = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with aside.open("wb") as file:
+        with aside.open("wb", buffering=_AT_ONCE) as file:
             file.writelines(parts)
         os.replace(aside, path)
     except OSError:
