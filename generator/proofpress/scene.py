@@ -151,7 +151,7 @@ class GlyphRun:
     @property
     def width(self) -> float:
         """The sum of the advances."""
-        return sum([glyph.advance for glyph in self.drawn])
+        return sum([advance for _, advance, _, _, _ in self.drawn])
 
 
 @dataclass(frozen=True, slots=True)

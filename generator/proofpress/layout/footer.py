@@ -100,6 +100,7 @@ class _Words:
         self._style = style
         swatch = game.theme.swatch(style.colour)
         self._paint: Paint = swatch.rgb if swatch is not None else BLACK
+        self._looks = repr((style, self._paint, self._is_mirrored, speaker.language.code))
         self._between = "\n"
         self._known_rulers: tuple[_Ruler, ...] = _RULERS
         self._leadings: dict[tuple[object, ...], float] = {}
@@ -156,9 +157,7 @@ class _Words:
         if not past.memory.is_kept:
             items, found = self.set(space, size_pt)
             return Frame(*size, items), found
-        words = self._text(space).inlines
-        look = self._style, self._paint, self._is_mirrored, self._speaker.language.code
-        whole = repr((past.inputs.shared, look, words, space, size_pt))
+        whole = self._looks + repr((past.inputs.shared, self._text(space).inlines, space, size_pt))
         key = f"foot.{blake2b(whole.encode(), digest_size=16).hexdigest()}"
         make: Callable[[], tuple[Item, ...]] = partial(self._items, space, size_pt)
         if past.memory.get(key) is None:

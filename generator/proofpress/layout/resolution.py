@@ -79,10 +79,11 @@ class PictureWalk:
 def largest_pictures(pages: Iterable[Page]) -> tuple[Printed, ...]:
     """Return each picture of some pages where it has the fewest dots per inch, in page order."""
     walk = PictureWalk()
-    distinct = {id(page): page for page in pages}
-    return _worst(
-        one._replace(subject=page.subject) for page in distinct.values() for one in walk.on(page)
-    )
+    first: dict[Printed, str] = {}  # the piece that shows it so
+    for page in {id(page): page for page in pages}.values():
+        for one in walk.on(page):
+            first.setdefault(one, page.subject)
+    return _worst(one._replace(subject=subject) for one, subject in first.items())
 
 
 def _worst(pictures: Iterable[Printed]) -> tuple[Printed, ...]:

@@ -205,7 +205,7 @@ class Typesetter:
         reach, size = self._fonts.by_id(run.font).reach, run.size
         inks = [
             (ink[0] - down / size, ink[1] + down / size)
-            for id, down in {(glyph.id, glyph.y_offset) for glyph in run.drawn}
+            for id, down in {(id, down) for id, _, _, down, _ in run.drawn}
             if (ink := reach(id)) is not None
         ]
         if not inks:
