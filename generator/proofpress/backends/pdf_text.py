@@ -107,7 +107,8 @@ class Hand:
                 return _show_odd(run, self, settled)
             given = agreed
         operators = f"BT 1 0 0 -1 {number(run.x)} {number(run.y)} Tm [({''.join(shown)})] TJ ET"
-        return Shown(operators, map(self._codes.__getitem__, places), given)
+        codes = map(self._codes.__getitem__, places)
+        return tuple.__new__(Shown, (operators, codes, given))  # quickest: there are many
 
     def _keep(self, word: Word) -> str:
         """Return a word as it is written, and keep it."""

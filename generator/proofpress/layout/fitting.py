@@ -117,7 +117,7 @@ class FieldText:
             ask = self.ask
             width, height = ask.slot.box.width, ask.slot.box.height
             size = typesetter.natural_size(ask.resolved, ask.style, width, height, floor_pt)
-            self.measure = Measure(*self.measure[:5], floor_pt, size)
+            self.measure = tuple.__new__(Measure, (*self.measure[:5], floor_pt, size))
         return self.measure.natural_pt
 
     def leading_pt(self, size_pt: float, typesetter: Typesetter) -> float:

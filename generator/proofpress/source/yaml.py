@@ -23,6 +23,7 @@ _BRACED = regex(r"(?:^|[:\-,\[{])[ \t]+(\{[^{}\n]*\})[ \t]*[^\s,}\]#]")
 # A text that begins with a sign of our markup, which without quotes is YAML's.
 _MARKED = regex(r"(?:: |- )[ \t]*(\[\[|-(?= )|\|(?=[ \t]*[^\s#+0-9-]))")
 _PROPERTIES = regex(r"(?:[&!][^\s]*[ \t\r\n]+)+")
+_new = tuple.__new__  # the quickest way: there are many
 _STYLES: dict[str | None, ScalarStyle] = {
     None: "plain",
     "": "plain",
@@ -124,7 +125,7 @@ class _Reader:
             start = self._skip_properties(event, start, end)
         if style == "literal" or style == "folded":  # noqa: PLR1714 - the faster way
             end = start + len(_written_block(self.source.text[start:end], event.value))
-        scalar = Scalar(event.value, style, start, end, self.source)
+        scalar = _new(Scalar, (event.value, style, start, end, self.source))
         if event.anchor is not None:
             self._anchors[event.anchor] = (scalar, 1)
         self._add(scalar, 1)
@@ -217,7 +218,7 @@ class _Reader:
         elif parent.key is None:
             self._key(parent, node)
         else:
-            entry = Entry(parent.key, node)
+            entry = _new(Entry, (parent.key, node))
             is_merge = parent.key.value == "<<" and parent.key.style == "plain"
             (parent.merges if is_merge else parent.entries).append(entry)
             parent.key = None

@@ -103,7 +103,8 @@ def _alone(block: LaidBlock, style: Style, limit: float, size: float, most: int)
     ends = first_guess(block.ruler, room)
     manner = manner_of(style, len(ends or ()) <= most, size)
     lines, broken = fill(block.ruler, room, manner, ends)
-    strips = [Strip(line, row, block.above, block.inset, room) for row, line in enumerate(lines)]
+    new, above, inset = tuple.__new__, block.above, block.inset  # the quickest way: there are many
+    strips = [new(Strip, (line, row, above, inset, room, None)) for row, line in enumerate(lines)]
     return Flow(strips, [], len(lines), block.above, list(broken))
 
 

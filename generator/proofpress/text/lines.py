@@ -24,6 +24,7 @@ EMPTY = Line((), 0.0, is_last=True)
 def cut_lines(ruler: Ruler, nodes: list[Node]) -> list[Line]:
     """Return the lines of a segment that end at nodes."""
     lines: list[Line] = []
+    new = tuple.__new__  # the quickest way: there are many
     start: Node = (0, 0)
     for end in nodes:
         if start[1] or end[1]:
@@ -37,7 +38,7 @@ def cut_lines(ruler: Ruler, nodes: list[Node]) -> list[Line]:
         for chunk, gap in zip(chunks[:-1], ruler.segment.gaps[start[0] : end[0]], strict=False):
             pieces += chunk.followed if chunk.gap is gap is not None else chunk.spaced(gap)
         pieces += chunks[-1].pieces
-        lines.append(Line(tuple(pieces), width, end is nodes[-1]))
+        lines.append(new(Line, (tuple(pieces), width, end is nodes[-1])))
         start = end
     return lines
 
