@@ -7,6 +7,7 @@ from delivered import Delivered
 from proofpress.preflight.judge import judge
 from proofpress.preflight.limits import OWN_MINIATURES
 from proofpress.preflight.measure import measure
+from proofpress.preflight.pixels import NOTHING
 
 
 def test_qpdf_finds_no_fault_in_any_file(hetman: Delivered) -> None:
@@ -22,7 +23,7 @@ def test_qpdf_finds_no_fault_in_any_file(hetman: Delivered) -> None:
 )
 def test_files_measure_as_their_manifest_says(hetman: Delivered, name: str) -> None:
     path = f"uk/{name}.pdf"
-    facts = measure((hetman.folder / path).read_bytes(), None)
+    facts = measure((hetman.folder / path).read_bytes(), NOTHING)
     assert [one for one in judge(facts, OWN_MINIATURES) if one.severity == "error"] == []
     assert facts.broken == ()
     assert all(font.is_embedded and font.is_subset and font.has_unicode for font in facts.fonts)

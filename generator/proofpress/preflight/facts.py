@@ -90,7 +90,7 @@ class PageFacts:
     """One page: its boxes, what it paints, and what a rendering shows.
 
     `trim` and `bleed` are None where the file does not give them. `coverage` is None and `gaps`
-    are empty where it was not rendered.
+    are empty where it was not rendered, `text` is None where it was not read.
     """
 
     number: int
@@ -103,6 +103,7 @@ class PageFacts:
     painted: Painted
     coverage: Coverage | None = None
     gaps: tuple[Gap, ...] = ()
+    text: str | None = None
 
 
 class Intent(NamedTuple):

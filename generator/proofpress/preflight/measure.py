@@ -11,7 +11,7 @@ import pikepdf
 
 from proofpress.preflight.facts import FileFacts, PageFacts, Painted
 from proofpress.preflight.painting import Reader
-from proofpress.preflight.pixels import Rendering, open_rendering
+from proofpress.preflight.pixels import Rendering, Shown, View, open_rendering
 from proofpress.preflight.structure import (
     NO_SIZE,
     Objects,
@@ -35,17 +35,14 @@ class UnreadableError(Exception):
     """A file that cannot be opened, with the reason in words."""
 
 
-def measure(data: bytes, reach: float | None = 1.0) -> FileFacts:
-    """Return what there is to know of a file.
-
-    Its pages are rendered to see their ink and their bleed, as far as `reach` millimetres from the
-    cut; without one they are not.
+def measure(data: bytes, view: View) -> FileFacts:
+    """Return what there is to know of a file, with what is viewed of its pages.
 
     Raises UnreadableError where it is none, or has a password.
     """
     try:
         with pikepdf.open(BytesIO(data)) as pdf:
-            return _measure(pdf, data, reach)
+            return _measure(pdf, data, view)
     except pikepdf.PasswordError:
         raise UnreadableError("it opens with a password only") from None
     except _FAULTS as fault:
@@ -57,7 +54,7 @@ def _in_words(fault: Exception) -> str:
     return said.rpartition(": ")[2][:200] or type(fault).__name__
 
 
-def _measure(pdf: Any, data: bytes, reach: float | None) -> FileFacts:
+def _measure(pdf: Any, data: bytes, view: View) -> FileFacts:
     reader = Reader()
     broken: dict[str, None] = {}
     count = len(pdf.pages)
@@ -65,7 +62,7 @@ def _measure(pdf: Any, data: bytes, reach: float | None) -> FileFacts:
         broken[NO_SIZE] = None  # qpdf takes Letter for it and goes on
     if count > MOST_PAGES:
         broken[f"more than {MOST_PAGES:,} pages"] = None
-    rendering = None if reach is None else open_rendering(data, reach)
+    rendering = open_rendering(data, view)
     pages = tuple(_pages(pdf.pages, reader, rendering, broken))
     objects = Objects(pdf)
     if objects.is_cut:
@@ -112,10 +109,9 @@ def _page(page: Any, number: int, reader: Reader, rendering: Rendering | None) -
     painted = Painted()
     if contents is not None:
         painted = reader.page(contents, inherited(page, "/Resources"), paper.matrix)
-    shown = None
+    shown = Shown()
     if rendering is not None and not reader.unread:  # or the renderer would meet the same excess
-        shown = rendering.look(number - 1, paper.media, trim, bleed)
-    coverage, gaps = shown or (None, ())
+        shown = rendering.look(number, paper.media, trim, bleed)
     return PageFacts(
         number,
         paper.media,
@@ -125,6 +121,5 @@ def _page(page: Any, number: int, reader: Reader, rendering: Rendering | None) -
         int(inherited(page, "/Rotate") or 0),
         annotations_of(page, paper),
         painted,
-        coverage,
-        gaps,
+        *shown,
     )

@@ -1,20 +1,19 @@
 """A build's own files held against what was to be in them: copies always, contents when asked."""
 
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
-from io import BytesIO
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, pairwise
 from math import dist
-
-import pypdfium2
 
 from proofpress.deliver import OutputFile
 from proofpress.diagnostics import Diagnostics
 from proofpress.geometry import flattened
+from proofpress.preflight.facts import FileFacts
 from proofpress.preflight.finding import Finding, found
 from proofpress.preflight.judge import judge
 from proofpress.preflight.limits import Limits
 from proofpress.preflight.measure import UnreadableError, measure
+from proofpress.preflight.pixels import View
 from proofpress.scene import GlyphRun, Group, Item
 from proofpress.sheet import Page, Sheet, Surface
 
@@ -29,16 +28,17 @@ def check_made(
 
     Its text must be that of its sheets, where it `has_letters` and no outlines.
     """
+    surfaces = list(chain.from_iterable(sheet.surfaces for sheet in sheets))
+    words = _words_by_page(surfaces) if has_letters else {}
     try:
-        facts = measure(file.data, limits.reach)
+        facts = measure(file.data, View(limits.reach, has_coverage=False, read=words))
     except UnreadableError as fault:
         broken = found("unreadable-document", f"it cannot be opened: {fault}")
         return (broken.about(file.path),)
-    surfaces = list(chain.from_iterable(sheet.surfaces for sheet in sheets))
     findings = [one for one in judge(facts, limits) if not _is_beside_the_cut(one, surfaces)]
     findings += _pages(len(surfaces), facts.page_count)
-    if has_letters and len(surfaces) == facts.page_count:
-        findings += _lost_texts(file.data, surfaces)
+    if len(surfaces) == facts.page_count:
+        findings += _lost_words(facts, words)
     return tuple(one.about(file.path) for one in findings)
 
 
@@ -75,19 +75,24 @@ def _pages(made: int, there: int) -> Iterator[Finding]:
         yield found("wrong-count", f"{there} pages, of {made} that were made")
 
 
-def _lost_texts(data: bytes, surfaces: Sequence[Surface]) -> Iterator[Finding]:
+def _words_by_page(surfaces: Iterable[Surface]) -> dict[int, list[str]]:
+    """Return what is to be read on pages, by their numbers; none for those without words."""
+    by_page = ((number, list(_texts(surface))) for number, surface in enumerate(surfaces, 1))
+    return {number: words for number, words in by_page if words}
+
+
+def _lost_words(facts: FileFacts, words: Mapping[int, Sequence[str]]) -> Iterator[Finding]:
     """Yield the pages whose words cannot be read out of the file."""
-    document = pypdfium2.PdfDocument(BytesIO(data))
     told = 0
-    for number, surface in enumerate(surfaces, 1):
-        page = document[number - 1]
-        there = _letters(page.get_textpage().get_text_bounded())
-        page.close()
-        lost = [text for text in _texts(surface) if not _is_in(text, there)]
+    for page in facts.pages:
+        if page.text is None:
+            continue
+        there = _letters(page.text)
+        lost = [text for text in words[page.number] if not _is_in(text, there)]
         if lost and told < _MOST_TOLD:
             told += 1
             more = f", and {len(lost) - 1} more" if len(lost) > 1 else ""
-            yield found("lost-text", f"`{lost[0][:60]}` cannot be read in it{more}", number)
+            yield found("lost-text", f"`{lost[0][:60]}` cannot be read in it{more}", page.number)
 
 
 def _is_in(text: str, there: str) -> bool:

@@ -11,6 +11,7 @@ from proofpress.preflight.finding import found
 from proofpress.preflight.judge import judge
 from proofpress.preflight.limits import Limits
 from proofpress.preflight.measure import UnreadableError, measure
+from proofpress.preflight.pixels import View
 from proofpress.preflight.report import Entry, entry
 
 if sys.platform != "win32":
@@ -23,7 +24,7 @@ MOST_BYTES = 400_000_000  # of a file
 def check_bytes(path: str, data: bytes, limits: Limits) -> Entry:
     """Return what is told about a file's bytes."""
     try:
-        facts = measure(data, limits.reach)
+        facts = measure(data, View(limits.reach))
     except UnreadableError as fault:
         return entry(path, None, [found("unreadable-document", f"it cannot be opened: {fault}")])
     return entry(path, facts, judge(facts, limits))

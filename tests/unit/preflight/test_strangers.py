@@ -17,6 +17,7 @@ from proofpress.preflight import operators as scanning
 from proofpress.preflight.command import preflight
 from proofpress.preflight.limits import HOME, Limits
 from proofpress.preflight.operators import numbers, operators
+from proofpress.preflight.pixels import NOTHING
 from proofpress.preflight.report import Entry, in_lines
 from proofpress.preflight.run import check_bytes
 from proofpress.usage import UsageError
@@ -104,7 +105,7 @@ def test_forms_that_double_at_each_depth_are_followed_once_each() -> None:
             Resources=Dictionary(XObject=Dictionary(F1=form)),
         )
     new_page(pdf, b"/F1 Do", {"/XObject": Dictionary(F1=form)})
-    facts = measure.measure(saved(pdf), None)
+    facts = measure.measure(saved(pdf), NOTHING)
     assert facts.broken == ()
     assert min(facts.pages[0].painted.lines) == 0
 
@@ -113,13 +114,13 @@ def test_what_unpacks_to_too_much_is_left(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(streams, "MOST_OF_A_STREAM", 10_000)
     pdf = pikepdf.new()
     new_page(pdf, b" " * 1_000_000)
-    facts = measure.measure(saved(pdf), None)
+    facts = measure.measure(saved(pdf), NOTHING)
     assert facts.broken == ("a stream is broken, or unpacks to more than is read",)
 
 
 def test_operators_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(painting, "MOST_OPERATORS", 50)
-    facts = measure.measure(one_page(b"9 9 m 12 9 l S " * 100), None)
+    facts = measure.measure(one_page(b"9 9 m 12 9 l S " * 100), NOTHING)
     assert facts.broken == ("more than 50 drawing operations",)
 
 
@@ -128,7 +129,7 @@ def test_pages_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     pdf = pikepdf.new()
     for _ in range(3):
         new_page(pdf)
-    facts = measure.measure(saved(pdf), None)
+    facts = measure.measure(saved(pdf), NOTHING)
     assert (facts.page_count, len(facts.pages), facts.broken) == (3, 2, ("more than 2 pages",))
 
 
@@ -266,6 +267,6 @@ def test_a_form_at_one_size_is_looked_at_once_and_at_another_again() -> None:
     few, many = (with_forms(*[1.0] * count, 0.05) for count in (2, 102))
     (said,) = messages(check_bytes("a.pdf", many, HOME))
     assert said.startswith("a line of 0.142 pt")
-    _, with_few = work_of(lambda: measure.measure(few, None))
-    _, with_many = work_of(lambda: measure.measure(many, None))
+    _, with_few = work_of(lambda: measure.measure(few, NOTHING))
+    _, with_many = work_of(lambda: measure.measure(many, NOTHING))
     assert (with_many - with_few) / 100 < 110
