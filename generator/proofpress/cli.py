@@ -174,13 +174,21 @@ def export(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
 ) -> None:
     """Make packs into files for tables online, cutters or makers."""
     from proofpress.model.makers import maker_ids
-    from proofpress.request import CUTTERS, FOR_CUTTERS, ON_TABLES, PIECES, TABLES, Export
+    from proofpress.request import (
+        CUTTERS,
+        FOR_CUTTERS,
+        FOR_MAKERS,
+        ON_TABLES,
+        PIECES,
+        TABLES,
+        Export,
+    )
 
     folders = _folders(packs, out)
     makers = {id for project in _opened(packs) for id in maker_ids(project)}
     target = one_of(to, (*TABLES, *CUTTERS, *sorted(makers)), "--to")
     if target in makers:
-        wanted = _for_makers(_request(languages, paper, only or ",".join(ON_TABLES)), target)
+        wanted = _for_makers(_request(languages, paper, only or ",".join(FOR_MAKERS)), target)
         from proofpress.building import build_packs
 
         _tell(build_packs(folders, wanted, out, 1))

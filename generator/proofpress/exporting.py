@@ -98,12 +98,13 @@ def _table_files(
     laid: _Laid, edition: Edition, request: Request, export: Export
 ) -> Iterator[OutputFile]:
     from proofpress.backends.svg import SvgRenderer
+    from proofpress.exports.figures import set_up
     from proofpress.exports.kinds import kinds_of
     from proofpress.exports.pictures import Pictures
     from proofpress.layout.resolution import needed_sizes
 
     leaves = [leaf for leaf in edition.leaves if leaf.stack in request.parts]
-    kinds = kinds_of(laid.game, edition.speaker, leaves)
+    kinds = kinds_of(laid.game, edition.speaker, tuple(set_up(laid.game, leaves)))
     pictures = Pictures(SvgRenderer(laid.fonts, needed_sizes(edition.pictures)))
     code = edition.language.code
     for name, data in _for_table(export, kinds, laid.game.id, pictures):

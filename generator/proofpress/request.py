@@ -132,7 +132,8 @@ class Request:
 
 TABLES = ("tts", "pcio", "png")
 CUTTERS = ("dxf",)
-ON_TABLES = ("cards", "tokens", "boards")  # what is not first cut, folded and glued
+FOR_MAKERS = ("cards", "tokens", "boards")  # what is not first cut, folded and glued
+ON_TABLES = (*FOR_MAKERS, "standees")
 PIECES = tuple(part for part in PARTS if part not in ("booklet", "build-sheet"))
 FOR_CUTTERS = ("cards", "tokens", "dice", "standees", "screens", "boxes")
 

@@ -11,6 +11,7 @@ from hashlib import sha256
 from math import ceil
 from typing import Any
 
+from proofpress.exports.figures import STANDEES
 from proofpress.exports.kinds import Kind, Piece
 from proofpress.exports.pictures import Named, Pictures
 from proofpress.exports.shapes import Shape, shape_of
@@ -121,8 +122,9 @@ class _Maker:
         """Return a kind of piece as one object."""
         if kind.stack == "cards":
             return self._deck(kind, place)
+        thing = self._figure if kind.stack == STANDEES else self._tile
         tiles = [
-            self._tile(piece, copy, place)
+            thing(piece, copy, place)
             for piece in kind.pieces
             for copy in range(1, piece.copies + 1)
         ]
@@ -177,19 +179,26 @@ class _Maker:
             "Type": _CARD_TYPES[shape_of(fronts[0])],
         }
 
-    def _tile(self, piece: Piece, copy: int, place: Object) -> Object:
-        front, stem = piece.front, piece.id.replace(".", "-")
-        shape = shape_of(front)
-        scale = max(front.width, front.height) / _UNIT / 2
-        lying = {**_lying(place, scale), "rotZ": 0}
-        image: Object = {
-            "ImageURL": self._page(f"{stem}.png", front, is_cut=True),
-            "ImageSecondaryURL": "",
-            "ImageScalar": 1.0,
-            "WidthScale": 0.0,
-        }
+    def _figure(self, piece: Piece, copy: int, place: Object) -> Object:
+        """Return a figure that stands, its front towards who sits there."""
+        lying = _lying(place, piece.front.height / _UNIT / 2)
+        standing = {**lying, "rotZ": 0, "scaleY": lying["scaleX"]}
+        thing = self._object("Figurine_Custom", f"{piece.id}.{copy}", piece.name, standing)
+        return {**thing, "CustomImage": self._image(piece)}
+
+    def _image(self, piece: Piece) -> Object:
+        stem = piece.id.replace(".", "-")
+        front, back = self._page(f"{stem}.png", piece.front, is_cut=True), ""
         if piece.back is not None:
-            image["ImageSecondaryURL"] = self._page(f"{stem}-back.png", piece.back, is_cut=True)
+            back = self._page(f"{stem}-back.png", piece.back, is_cut=True)
+        urls = {"ImageURL": front, "ImageSecondaryURL": back}
+        return {**urls, "ImageScalar": 1.0, "WidthScale": 0.0}
+
+    def _tile(self, piece: Piece, copy: int, place: Object) -> Object:
+        shape = shape_of(piece.front)
+        scale = max(piece.front.width, piece.front.height) / _UNIT / 2
+        lying = {**_lying(place, scale), "rotZ": 0}
+        image = self._image(piece)
         if shape == "odd":
             token = {"Thickness": 0.1, "MergeDistancePixels": 15.0, "Stackable": False}
             image["CustomToken"] = {**token, "StandUp": False}

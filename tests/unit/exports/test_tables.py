@@ -132,6 +132,19 @@ def test_tokens_lie_in_a_bag_and_are_clear_outside_their_outline() -> None:
     assert picture.getpixel((picture.width // 2, picture.height // 2)) == (255, 0, 0, 255)
 
 
+def test_a_standee_is_a_figure_of_its_height_that_stands() -> None:
+    front, back = page("keeper", CARD), page("keeper", CARD, Side.BACK)
+    piece = Piece("keeper", "Keeper", "", 1, front, back)
+    files, save = saved(Kind("keeper", "Keeper", "standees", (piece,)))
+    (figure,) = save["ObjectStates"]
+    assert figure["Name"] == "Figurine_Custom"
+    place = figure["Transform"]
+    assert place["rotZ"] == 0
+    assert place["scaleX"] == place["scaleY"] == place["scaleZ"] == round(18 / 25.4 / 2, 4)
+    shown = (figure["CustomImage"][key] for key in ("ImageURL", "ImageSecondaryURL"))
+    assert {url.rpartition("/")[2] for url in shown} == files.keys() - {"lamps.json"}
+
+
 def test_nothing_lies_on_a_large_board() -> None:
     board = page("map", rectangle(Rect(0, 0, 594, 420)))
     aid = page("aid", rectangle(Rect(0, 0, 148, 210)))
