@@ -104,7 +104,7 @@ def stories_of(reading: Reading, speaker: "Speaker") -> "Stories":
 
     def tell(seed: int, players: int, own: Mapping[str, Text]) -> "Sequence[Told] | None":
         from proofpress.rules.names import Names
-        from proofpress.rules.narration import first_round, in_brief, narrate
+        from proofpress.rules.narration import in_brief, narrate_round
         from proofpress.rules.play import chance_of
 
         if reading.understood is None:
@@ -115,6 +115,6 @@ def stories_of(reading: Reading, speaker: "Speaker") -> "Stories":
             # Rules that do not play for a fault of theirs are told of elsewhere.
             return () if game.rules.plays and is_asked else None
         names = Names(reading.understood[0], speaker, own)
-        return in_brief(first_round(narrate(program, chance_of(seed), names).lines))
+        return in_brief(narrate_round(program, chance_of(seed), names))
 
     return tell

@@ -52,12 +52,21 @@ class Story(NamedTuple):
     trouble: Trouble | None
 
 
+class _RoundOverError(Exception):
+    """The first phase begins for the second time."""
+
+
 def narrate(program: Program, draw: Chance, names: Names, most: int = MOST_CHOICES) -> Story:
     """Play the game of a chance and tell it, as far as a script goes.
 
     What else a chance raises comes through.
     """
     return _Narrator(program, names).tell(draw, most)
+
+
+def narrate_round(program: Program, draw: Chance, names: Names) -> tuple[Told, ...]:
+    """Play the first round of a game and tell it: what `first_round` leaves of the whole game."""
+    return _Narrator(program, names, is_round=True).tell(draw, MOST_CHOICES).lines
 
 
 def first_round(lines: Sequence[Told]) -> tuple[Told, ...]:
@@ -94,8 +103,10 @@ def _merged(before: Told, line: Told) -> Told | None:
 
 
 class _Narrator:
-    def __init__(self, program: Program, names: Names) -> None:
+    def __init__(self, program: Program, names: Names, *, is_round: bool = False) -> None:
         self._names = names
+        self._is_round = is_round
+        self._first = ""  # the phase that began first
         self._machine = Machine(program, is_apart=True)
         self._machine.steps = tuple(map(self._watched, self._machine.steps))
         self._entered = {
@@ -108,7 +119,7 @@ class _Narrator:
     def tell(self, draw: Chance, most: int) -> Story:
         try:
             outcome = play(self._machine, draw, most, checks=True, hear=self._hear)
-        except SpentError:
+        except (SpentError, _RoundOverError):
             return Story(tuple(self._told), None)
         for seat, score in enumerate(outcome.scores):
             words = f"{self._player(seat)}: {', '.join(map(str, score))}"
@@ -131,7 +142,11 @@ class _Narrator:
         for at, id in self._entered.items():
             if self._machine.coverage[at] != self._times[at]:
                 self._times[at] = self._machine.coverage[at]
-                self._told.append(Told("phase", self._names.phase(id)))
+                named = self._names.phase(id)
+                if self._is_round and named == self._first:
+                    raise _RoundOverError
+                self._first = self._first or named
+                self._told.append(Told("phase", named))
 
     def _hear(self, at: int, option: int) -> None:
         choice = self._machine.program.choices[at]
@@ -173,11 +188,14 @@ class _Effects:
 
     def since(self, numbers: Numbers, cards: Cards) -> Iterator[_Effect]:
         """Yield what has changed since the last time this was asked, and if all has a name."""
-        yield from self._moved_pieces(numbers)
-        yield from self._moved_cards(cards)
-        yield from self._changed(numbers)
-        self._numbers = list(numbers)
-        self._cards = [list(zone) for zone in cards]
+        if numbers != self._numbers:
+            yield from self._moved_pieces(numbers)
+        if cards != self._cards:
+            yield from self._moved_cards(cards)
+            self._cards = [list(zone) for zone in cards]
+        if numbers != self._numbers:
+            yield from self._changed(numbers)
+            self._numbers = list(numbers)
 
     def _moved_pieces(self, numbers: Numbers) -> Iterator[_Effect]:
         for kind in self._world.kinds.values():
@@ -197,14 +215,21 @@ class _Effects:
                     is_named = self._knows(kind.id, source, target)
                     yield _Effect(self._moved(what, source, target), is_named)
 
-    def _moved_cards(self, cards: Cards) -> Iterator[_Effect]:
+    def _changed_cards(self, cards: Cards) -> dict[int, dict[_Place, int]]:
+        """Return how many of which cards have come to which places, or gone."""
         changes: dict[int, dict[_Place, int]] = {}
         for zone, first in self._slots.zones.items():
             for place in range(self._world.size(self._world.zones[zone].per)):
+                if cards[first + place] == self._cards[first + place]:
+                    continue  # as after most steps
                 now, before = Counter(cards[first + place]), Counter(self._cards[first + place])
                 for card in now.keys() | before.keys():
                     if now[card] != before[card]:
                         changes.setdefault(card, {})[zone, place] = now[card] - before[card]
+        return changes
+
+    def _moved_cards(self, cards: Cards) -> Iterator[_Effect]:
+        changes = self._changed_cards(cards)
         ways: dict[tuple[_Place, _Place], dict[str, int]] = {}
         for card in sorted(changes):
             named = self._names.plain(self._world.cards[card].id)

@@ -14,7 +14,7 @@ from proofpress.model.game import Game
 from proofpress.model.load import load
 from proofpress.rules.check import compile_game
 from proofpress.rules.names import Names
-from proofpress.rules.narration import Story, Told, first_round, in_brief, narrate
+from proofpress.rules.narration import Story, Told, first_round, in_brief, narrate, narrate_round
 from proofpress.rules.play import chance_of
 from proofpress.rules.program import Program
 from proofpress.rules.telling import as_text, read_back
@@ -200,6 +200,28 @@ def test_phases_are_told_where_they_begin_and_a_round_ends_before_the_next() -> 
     assert [line.words for line in lines if line.kind == "phase"] == phases[:2]
     assert "at work: Keeper → Maid" in [line.words for line in lines]
     assert "at work: Maid → Keeper" not in [line.words for line in lines]
+
+
+def test_the_first_round_is_told_without_playing_on() -> None:
+    game, catalogs = game_of(ALL)
+    program, story = told(ALL)
+    chance, asked = chance_of(1), Counter[str]()
+
+    def draw(sides: int) -> int:
+        asked["round"] += 1
+        return chance(sides)
+
+    lines = narrate_round(program, draw, names_of(game, catalogs, "en"))
+    assert lines == first_round(story.lines)
+    made = sum(line.kind == "choice" for line in story.lines)
+    assert 0 < asked["round"] < made, "one is drawn for each choice"
+
+
+def test_a_game_without_rounds_is_told_to_its_end() -> None:
+    game, catalogs = game_of(DRAWING, CARDS)
+    program, story = told(DRAWING, CARDS)
+    names = names_of(game, catalogs, "en")
+    assert narrate_round(program, chance_of(1), names) == story.lines
 
 
 def test_a_story_is_the_same_every_time() -> None:
