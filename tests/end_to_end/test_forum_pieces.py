@@ -3,7 +3,7 @@
 import io
 from collections.abc import Iterable
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 import yaml
@@ -184,6 +184,27 @@ def test_words_on_boards_are_large_enough_and_do_not_meet(code: str) -> None:
             assert not meet(first, second), (board, one.text, other.text)
         for run, _ in boxes:
             assert run.size * 72 / 25.4 >= 7, (board, run.text)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_names_in_a_row_stand_on_one_line_with_marks_above_them_or_not(code: str) -> None:
+    """Letters like É and Ä would sink a name that is centred by its ink."""
+    names = {
+        name.raw.upper(): None
+        for place in ("deck", "senators")
+        if (name := catalogs().say(game().face_texts[f"face.pool_mat.{place}"], Language(code)))
+    }
+    lines = {run.y for run, _ in boxes_of(boards(code)["pool_mat"]) if run.text in names}
+    assert len(names) == 2
+    assert len(lines) == 1
+
+
+def test_names_on_the_aid_stand_at_equal_steps() -> None:
+    (aid,) = (leaf.front for leaf in laid("full").leaves if leaf.subject == "aids.aid")
+    roles = {name for name, _, _ in NAMES.values()}
+    lines = sorted(run.y for run, _ in boxes_of(aid.frame.items) if run.text in roles)
+    assert len(lines) == 6
+    assert {round(below - above, 3) for above, below in pairwise(lines)} == {12.0}
 
 
 def picture(subject: str, ink: InkUse, back: bool = False) -> Image.Image:
