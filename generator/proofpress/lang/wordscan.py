@@ -16,6 +16,7 @@ _TOKEN = regex(
     r"(?:\d{1,3}(?: \d{3})+(?!\d)|\d+(?:[.,\u00a0\u202f\u2009]\d+)*)"
     r"|[.!?…;:,()—–\n]"
 )
+_OVER_BLANKS = regex(r"\{|\d \d")  # where what _TOKEN finds may have a blank inside
 _GROUPED = regex(r"\d{1,3}(?:[.,\u00a0\u202f\u2009 ]\d{3})+")
 _STOPS = frozenset(".!?…;:,()—–\n")
 _NOTHING = Meaning()
@@ -52,7 +53,16 @@ class Said(NamedTuple):
 
 def words_of(raw: str) -> list[str]:
     """Return the words (in small letters), numbers, placeholders and marks of a text."""
-    return _TOKEN.findall(_folded(raw))
+    folded, find = _folded(raw), _TOKEN.findall
+    if _OVER_BLANKS.search(folded):
+        return find(folded)
+    words: list[str] = []
+    for part in folded.split(" "):
+        if part.isalpha():  # as most are
+            words.append(part)
+        else:
+            words += find(part)
+    return words
 
 
 def _folded(raw: str) -> str:
