@@ -76,6 +76,7 @@ def place(flow: Flow, placement: Placement, font: Font, icons: IconSource) -> Pl
     boxes: list[LineBox] = []
     hand = _Hand(placement, font, icons)
     em = placement.size.em
+    is_justified = placement.style.align == "justify"
     first = first_baseline(flow, placement, font)
     baselines = [first] * flow.rows
     new = tuple.__new__  # the quickest way: there are many
@@ -90,7 +91,7 @@ def place(flow: Flow, placement: Placement, font: Font, icons: IconSource) -> Pl
         baselines[strip.row] = y
         start, room = _room(strip.inset, strip.width, placement)
         width = strip.line.width * em
-        stretch = _stretch(strip.line, width, room, placement)
+        stretch = _stretch(strip.line, width, room) if is_justified else 0.0
         x = start if stretch else start + _indent(width, room, strip.align, placement)
         said, end = hand.draw(strip.line, (x, y), stretch, items)
         rows += [strip.row] * (len(items) - len(rows))
@@ -160,9 +161,9 @@ def _rule(rule: Rule, first: float, placement: Placement, font: Font) -> Path:
     return Path(line, placement.paints.text)
 
 
-def _stretch(line: Line, width: float, room: float, placement: Placement) -> float:
+def _stretch(line: Line, width: float, room: float) -> float:
     """Return what a justified line adds to each of its spaces, or takes from it."""
-    if placement.style.align != "justify" or room < LEAST_JUSTIFIED - SLACK or line.is_last:
+    if room < LEAST_JUSTIFIED - SLACK or line.is_last:
         return 0.0
     texts = (piece.text for piece in line.pieces if isinstance(piece, Piece))
     spaces = sum(text.count(space) for text in texts for space in STRETCHED)

@@ -4,7 +4,7 @@ There is one run for each font of a line, its spaces inside, so that a reader co
 letters. A hyphen that parts a word is a glyph of the run with the text `-`; icons are groups.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, Span, finding
@@ -15,7 +15,7 @@ from proofpress.model.decode import shortened
 from proofpress.model.message import PLAIN, Look, Text, Words
 from proofpress.model.template import Style
 from proofpress.paint import BLACK
-from proofpress.scene import Fit, GlyphRun, Item, Paint
+from proofpress.scene import Fit, Glyph, GlyphRun, Item, Paint, Word, WordGlyphs
 from proofpress.source.fontpacks import extra_of, family_for
 from proofpress.text.fit import (
     height_of,
@@ -39,7 +39,7 @@ from proofpress.text.paragraph import (
     longest_word,
     set_texts,
 )
-from proofpress.text.place import LineBox, Placement, place
+from proofpress.text.place import LineBox, Pair, Placement, place
 from proofpress.text.ruler import SLACK
 from proofpress.text.script import is_pictograph, script_runs
 from proofpress.text.setting import Setting, Tools, Voices
@@ -139,6 +139,7 @@ class Typesetter:
         self._at_hand: dict[tuple[str, int, int], tuple[Resolved, _Source]] = {}
         self._sizes: dict[TypeSize, TypeSize] = {}
         self._aspects: dict[str, float] = {}
+        self._reaches: dict[int, tuple[Word, Pair | None]] = {}
 
     def has_family(self, family: str) -> bool:
         """Say whether there is a font family."""
@@ -202,16 +203,33 @@ class Typesetter:
 
     def reach(self, run: GlyphRun) -> tuple[float, float]:
         """Return how far the ink of a run reaches above and below its baseline, in mm."""
-        reach, size = self._fonts.by_id(run.font).reach, run.size
+        size, glyphs = run.size, run.glyphs
+        if isinstance(glyphs, WordGlyphs):  # many words come again
+            found = [self._reach_of(word, run.font, size) for word in glyphs.words]
+        else:
+            found = [self._reach(glyphs, run.font, size)]
+        inks = [ink for ink in found if ink is not None]
+        if not inks:
+            return 0.0, 0.0
+        return max([rise for rise, _ in inks]) * size, max([depth for _, depth in inks]) * size
+
+    def _reach_of(self, word: Word, font: str, size: float) -> Pair | None:
+        known = self._reaches.get(id(word))
+        if known is None:  # the word is kept, so that its identity stays its own
+            known = self._reaches[id(word)] = word, self._reach(word.glyphs, font, size)
+        return known[1]
+
+    def _reach(self, glyphs: Iterable[Glyph], font: str, size: float) -> Pair | None:
+        """Return how far the ink of glyphs reaches up and down in ems, None where there is none."""
+        reach = self._fonts.by_id(font).reach
         inks = [
             (ink[0] - down / size, ink[1] + down / size)
-            for id, down in {(id, down) for id, _, _, down, _ in run.drawn}
+            for id, down in {(id, down) for id, _, _, down, _ in glyphs}
             if (ink := reach(id)) is not None
         ]
         if not inks:
-            return 0.0, 0.0
-        rises, depths = zip(*inks, strict=True)
-        return max(rises) * size, max(depths) * size
+            return None
+        return max([rise for rise, _ in inks]), max([depth for _, depth in inks])
 
     def usual_leading(self, style: Style, size_pt: float) -> float:
         """Return the style's leading at a size, in points."""
