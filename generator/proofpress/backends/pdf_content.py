@@ -130,10 +130,13 @@ class Painter:
 
     def _select(self, colour: Colour, use: Use, opacity: float) -> None:
         """Select a flat colour."""
-        self.stream.set_opacity(opacity)
-        applied = self.library.colour(colour, use)
-        self.stream.is_press |= applied.is_press
-        self.stream.say(use, applied.operator)
+        stream, library = self.stream, self.library
+        if opacity != stream.opacity:
+            stream.set_opacity(opacity)
+        applied = library.colours.get((colour, use)) or library.colour(colour, use)
+        if stream.state.get(use) != applied.operator:
+            stream.say(use, applied.operator)
+            stream.is_press |= applied.is_press
 
     @contextmanager
     def _masked(
@@ -203,8 +206,9 @@ class Painter:
     def _draw_run(self, run: GlyphRun) -> None:
         if not run.glyphs or run.size <= 0:
             return
-        stream, hand = self.stream, self.library.hand(run.font, run.size)
-        drawn = stream.font(run.font)
+        stream, library = self.stream, self.library
+        hand = library.hands.get((run.font, run.size)) or library.hand(run.font, run.size)
+        drawn = stream.fonts.get(run.font) or stream.font(run.font)
         shown = hand.show(run, drawn.texts)
         drawn.codes.extend(shown.codes)
         if shown.texts:

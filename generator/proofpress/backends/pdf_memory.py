@@ -17,6 +17,8 @@ from proofpress.backends.pdf_stored import (
 from proofpress.memory import Memory
 from proofpress.sheet import Page
 
+_END = b"\n"  # of what is known of a page; the page itself follows
+
 
 class DrawnPages:
     """A renderer's store in a memory. A page without a key is not kept.
@@ -35,29 +37,27 @@ class DrawnPages:
         """Return what is known of a page."""
         known = self._facts.get(page.key)
         if known is None and page.key:
-            value = self._memory.get(self._key("facts", page.key))
+            value = self._memory.get(self._key("drawn", page.key))
             if value is not None:
-                digest, is_fixed, *parts = bytes(value).decode().split(" ")
+                facts, _, _ = bytes(value).partition(_END)
+                digest, is_fixed, *parts = facts.decode().split(" ")
                 known = self._facts[page.key] = Facts(digest, is_fixed == "fixed")
-                # Neighbours may need the page itself in a later build.
-                self._memory.get(self._key("drawn", page.key))
-                for name in parts:
+                for name in parts:  # neighbours may need the page itself in a later build
                     self._memory.get(f"part.{name}")
         return known
 
     def page(self, page: Page) -> Drawn | None:
         """Return a page as it was drawn."""
         value = self._memory.get(self._key("drawn", page.key)) if page.key else None
-        return None if value is None else self._load(bytes(value))
+        return None if value is None else self._load(bytes(value).partition(_END)[2])
 
     def keep_page(self, page: Page, drawn: Drawn) -> None:
         """Keep a page."""
         if page.key:
             self._facts[page.key] = Facts(drawn.digest, drawn.is_fixed)
-            self._keep(self._key("drawn", page.key), drawn)
-            words = [drawn.digest, "fixed" if drawn.is_fixed else "free"]
-            words += [part.name for part in parts_of(drawn)]
-            self._memory.put(self._key("facts", page.key), " ".join(words).encode())
+            words = [drawn.digest, "fixed" if drawn.is_fixed else "free", *self._keep_parts(drawn)]
+            facts = " ".join(words).encode()
+            self._memory.put(self._key("drawn", page.key), facts + _END + store_drawn(drawn))
 
     def bundles(self, key: str) -> Sequence[Drawn] | None:
         """Return neighbours as they were bundled, without operators."""
@@ -81,7 +81,8 @@ class DrawnPages:
     def keep_bundles(self, key: str, bundles: Sequence[Drawn], packed: Mapping[str, bytes]) -> None:
         """Keep neighbours as they were bundled, with their packed operators by digest."""
         for one in bundles:
-            self._keep(f"bundle.{one.digest}", one)
+            self._keep_parts(one)
+            self._memory.put(f"bundle.{one.digest}", store_drawn(one))
             self._memory.put(f"packed.{one.digest}", packed[one.digest])
         names = json.dumps([one.digest for one in bundles])
         self._memory.put(self._key("bundles", key), names.encode())
@@ -104,9 +105,12 @@ class DrawnPages:
             known = self._parts[name] = load_part(bytes(value), self._part)
         return known
 
-    def _keep(self, key: str, drawn: Drawn) -> None:
+    def _keep_parts(self, drawn: Drawn) -> list[str]:
+        """Keep the parts that a stream calls for, each once, and return their names."""
+        names: list[str] = []
         for part in parts_of(drawn):
+            names.append(part.name)
             if part.name not in self._parts:
                 self._parts[part.name] = part
                 self._memory.put(f"part.{part.name}", store_part(part))
-        self._memory.put(key, store_drawn(drawn))
+        return names
