@@ -15,6 +15,7 @@ from proofpress.rules.beyond import (
 )
 from proofpress.rules.campaign import Ledger, Order
 from proofpress.rules.ceilings import settled
+from proofpress.rules.covering import coverage
 from proofpress.rules.crew import Alone, Crew, LostWorkersError, Pool, play_out
 from proofpress.rules.demand import demands
 from proofpress.rules.findings import breaches, unexercised, unproven, unread
@@ -23,6 +24,7 @@ from proofpress.rules.measure import ends_always
 from proofpress.rules.names import Names
 from proofpress.rules.played import played
 from proofpress.rules.program import Program
+from proofpress.rules.reaching import NOTHING_KNOWN, Reach, reach, with_led
 from proofpress.rules.verdict import Verdict
 from proofpress.source.project import Project
 from proofpress.understanding import names_of, read_pack
@@ -31,6 +33,7 @@ from proofpress.values import NamedTuple, dataclass
 
 STATES = 50_000  # of a small game
 SEARCH = 500  # games that are led to trouble, for each number of players
+CHOICES = 1000  # for each game that is led, to a place that no game by chance came to
 ALL_LOOKED_AT = 200  # games of a campaign; of a longer one every fifth is looked at
 
 
@@ -97,14 +100,16 @@ def prove_pack(pack: Provable, asked: Asked, watch: Watch | None = None) -> Proo
     programs = pack.programs
     if not programs or pack.names is None:
         return Proof(pack.game, (), pack.found, 0, 0, "")
-    verdicts: list[Verdict] = []
-    beyond: list[Beyond] = []
+    known = _Known()
     ledger = Ledger(Order(programs, 1 if asked.games <= ALL_LOOKED_AT else 5))
-    ended = _find_out(pack.names, asked, watch or Watch(), ledger, verdicts, beyond)
+    ended = _find_out(pack.names, asked, watch or Watch(), ledger, known)
+    verdicts, beyond = known.verdicts, known.beyond
     games, tallies = ledger.account.games, ledger.account.tallies
+    reaches = known.reaches or [NOTHING_KNOWN] * len(programs)
     verdicts += [ends_always(pack.game, program) for program in programs]
     found: list[Diagnostic] = list(pack.found)
-    for program, tally in zip(programs, tallies, strict=True):
+    for program, tally, led in zip(programs, tallies, reaches, strict=True):
+        verdicts += coverage(pack.game, program, tally, led)
         verdicts += played(pack.game, program, tally)
     found += breaches(programs, tallies, pack.names)
     for one in beyond:
@@ -113,22 +118,24 @@ def prove_pack(pack: Provable, asked: Asked, watch: Watch | None = None) -> Proo
     found += _shortages(pack.game, programs, verdicts, tuple(found))
     if games:
         sought = [led for one in beyond for led in one.sought]
-        seen = together(tallies, sought) if sought else tallies
+        seen = with_led(programs, together(tallies, sought) if sought else tallies, reaches)
         found += unproven(unexercised(programs, seen), pack.found)
         found += unread(programs, tallies)
     ordered = in_order(found)
     return Proof(pack.game, tuple(verdicts), ordered, games, asked.games, ended, programs, tallies)
 
 
-def _find_out(
-    names: Names,
-    asked: Asked,
-    watch: Watch,
-    ledger: Ledger,
-    verdicts: list[Verdict],
-    beyond: list[Beyond],
-) -> Ended:
-    """Fill verdicts, what lies beyond games by chance, and the ledger; return what ended it.
+class _Known:
+    """What was found out so far, beside games by chance."""
+
+    def __init__(self) -> None:
+        self.verdicts: list[Verdict] = []
+        self.beyond: list[Beyond] = []
+        self.reaches: list[Reach] = []
+
+
+def _find_out(names: Names, asked: Asked, watch: Watch, ledger: Ledger, known: _Known) -> Ended:
+    """Fill what is known, and the ledger; return what ended it.
 
     What is filled stays filled where it ends early.
     """
@@ -136,10 +143,13 @@ def _find_out(
     try:
         for program in ledger.order.programs:
             watch.told(0, asked.games, f"bounds with {program.world.count} players")
-            verdicts += _unplayed(program)
+            known.verdicts += _unplayed(program)
         watch.told(0, asked.games, "directed search and small games")
-        beyond += _beyond(names, ledger.order.programs, asked)
-        return _play(ledger, asked, crew, watch)
+        known.beyond += _beyond(names, ledger.order.programs, asked)
+        ended = _play(ledger, asked, crew, watch)
+        watch.told(0, asked.games, "places that no game came to")
+        known.reaches = list(_reaches(ledger, asked))
+        return ended
     except KeyboardInterrupt:
         return "interrupted"
     except TerminatedError:
@@ -176,14 +186,27 @@ def _shortages(
 
 def _beyond(names: Names, programs: Sequence[Program], asked: Asked) -> Iterator[Beyond]:
     """Yield what directed search and small games say; the games themselves say more of places."""
-    alone = asked.games == 1
-    games = (0 if alone else min(SEARCH, asked.games)) if asked.search is None else asked.search
-    states = (0 if alone else STATES) if asked.states is None else asked.states
+    games = _led(asked)
+    states = (0 if asked.games == 1 else STATES) if asked.states is None else asked.states
     if asked.greedy:
         yield greedy_games(names, programs, asked.greedy, asked.seed)
     if games:
         yield led_games(names, programs, games, asked.seed)
     yield all_states(names, [program.world.count for program in programs], states)
+
+
+def _led(asked: Asked) -> int:
+    """Return how many games are to be led."""
+    if asked.search is not None:
+        return asked.search
+    return 0 if asked.games == 1 else min(SEARCH, asked.games)
+
+
+def _reaches(ledger: Ledger, asked: Asked) -> Iterator[Reach]:
+    """Yield what can be come to, and games that are led to what no game by chance came to."""
+    choices = _led(asked) * CHOICES
+    for program, tally in zip(ledger.order.programs, ledger.account.tallies, strict=True):
+        yield reach(program, tally, choices, asked.seed)
 
 
 def _play(ledger: Ledger, asked: Asked, crew: Crew, watch: Watch) -> Ended:

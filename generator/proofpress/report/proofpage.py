@@ -90,9 +90,7 @@ def _charts(program: Program, tally: Tally, verdicts: Sequence[Verdict]) -> Iter
         bars_apart(tuple(_demand(verdicts))),
     )
     yield Chart("Cards in a hand", "the most that lay there", bars(tuple(_hands(verdicts))))
-    yield Chart(
-        "Come to", "what games by chance came to, of all that there is", _coverage(verdicts)
-    )
+    yield Chart("Come to", "what games came to, of all that there is", _coverage(verdicts))
 
 
 def _seats(program: Program, tally: Tally) -> Iterator[Bar]:
@@ -127,7 +125,7 @@ def _hands(verdicts: Sequence[Verdict]) -> Iterator[Bar]:
 def _coverage(verdicts: Sequence[Verdict]) -> tuple[tuple[Bar, Markup], ...]:
     found = []
     for one in verdicts:
-        if one.kind == "coverage":
+        if one.kind == "coverage" and one.figures.get("of"):
             seen, of = one.figures["seen"], one.figures["of"]
             found.append(Bar(one.about, seen / of, f"{seen} of {of}"))
     return bars(tuple(found), 1)

@@ -4,6 +4,8 @@ Numbers are kept as their least and most value, members and cards as sets (Couso
 "Abstract interpretation", POPL 1977). What is returned holds for every game; it may be too wide.
 """
 
+from collections.abc import Iterable
+
 from proofpress.rules import estimate
 from proofpress.rules.estimate import ANY, FAR, NO, NUMBER, TIED, YES, Estimate
 from proofpress.rules.gathering import Gathering
@@ -23,8 +25,8 @@ from proofpress.rules.tree import (
     Of,
     Size,
 )
-from proofpress.rules.watching import Compared, Lacking, Missing, Row, Watch
-from proofpress.rules.world import NONE, PLAYERS, World
+from proofpress.rules.watching import Compared, Lacking, Looked, Missing, Row, Watch
+from proofpress.rules.world import NONE, PLAYERS, Table, World
 
 MOST_SEEN = 20_000  # values that are kept
 _COMPARISONS = frozenset(("==", "!=", "<", "<=", ">", ">="))
@@ -198,8 +200,13 @@ class Estimator(Gathering):
             if index.least < 0 or index.most >= len(table.rows):
                 self.watch.tell(Row(node, index, len(table.rows)))
             rows = list(range(max(0, index.least), min(len(table.rows) - 1, index.most) + 1))
-        values = [table.rows[at] for at in sorted(rows) if 0 <= at < len(table.rows)]
-        return self._of_values(values, table.of)
+        return self._looked_up(table, rows)
+
+    def _looked_up(self, table: Table, rows: Iterable[int]) -> Estimate:
+        """Return what rows of a table may say, of those that it has."""
+        known = [at for at in sorted(rows) if 0 <= at < len(table.rows)]
+        self.watch.tell(Looked(table.id, known))
+        return self._of_values([table.rows[at] for at in known], table.of)
 
     def _of_values(self, values: list[int], of: str | None) -> Estimate:
         if of is not None:
@@ -212,8 +219,7 @@ class Estimator(Gathering):
             table = self.world.tables.get(f"{item.of}.{node.name}")
             if table is None:
                 return ANY
-            rows = [table.rows[at] for at in sorted(item.members) if 0 <= at < len(table.rows)]
-            return self._of_values(rows, table.of)
+            return self._looked_up(table, item.members)
         if item.kind != "card" or node.name not in self.world.attributes:
             return ANY
         key = node.name, item.members

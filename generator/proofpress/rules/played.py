@@ -1,22 +1,13 @@
 """What a campaign says of a game, as verdicts: refuted where a game shows it, else sampled."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from proofpress.rules.campaign import Tally
-from proofpress.rules.program import Place, Program
+from proofpress.rules.program import Program
 from proofpress.rules.survey import hands_of, kinds_with_home
 from proofpress.rules.troubles import site_of, words_of
-from proofpress.rules.verdict import Verdict, Witness
+from proofpress.rules.verdict import Verdict, Witness, games_in_words
 from proofpress.values import NamedTuple
-
-# What coverage counts, and the kinds of counted sites of each.
-COVERED: Mapping[str, tuple[str, ...]] = {
-    "phases": ("phase",),
-    "choices": ("choose", "otherwise"),
-    "options": ("option",),
-    "cards": ("card",),
-    "branches": ("then", "else"),
-}
 
 
 class _Sampled(NamedTuple):
@@ -41,14 +32,8 @@ def played(game: str, program: Program, tally: Tally) -> Iterator[Verdict]:
         yield sampled.verdict("play", game, words, figures)
     yield from _lengths(game, tally, sampled)
     yield from _seats(game, program, tally, sampled)
-    yield from _covered(program, tally, sampled)
     if tally.survey.games:
         yield from _seen(program, tally, sampled)
-
-
-def games_in_words(games: int) -> str:
-    """Return what a sample is of."""
-    return f"{games} game{'s' if games != 1 else ''} by chance"
 
 
 def _broken(program: Program, tally: Tally, scope: str) -> Iterator[Verdict]:
@@ -107,30 +92,9 @@ def _seats(game: str, program: Program, tally: Tally, sampled: _Sampled) -> Iter
     yield sampled.verdict("seats", game, words, figures)
 
 
-def _covered(program: Program, tally: Tally, sampled: _Sampled) -> Iterator[Verdict]:
-    for what, kinds in COVERED.items():
-        times: dict[Place, int] = {}
-        for site, count in zip(program.counted, tally.covered, strict=True):
-            if site.kind in kinds:
-                times[site.place] = times.get(site.place, 0) + count
-        if times:
-            yield _coverage(what, times.values(), sampled)
-
-
-def _coverage(what: str, times: Iterable[int], sampled: _Sampled) -> Verdict:
-    counts = list(times)
-    seen = sum(count > 0 for count in counts)
-    words = f"{seen} of {len(counts)} {what} were come to"
-    figures = {"seen": seen, "of": len(counts)}
-    return sampled.verdict("coverage", what, words, figures)
-
-
 def _seen(program: Program, tally: Tally, sampled: _Sampled) -> Iterator[Verdict]:
     survey, world = tally.survey, program.world
-    rows = [count for table in survey.rows for count in table]
     sampled = sampled._replace(scope=games_in_words(survey.games))
-    if rows:
-        yield _coverage("table rows", rows, sampled)
     for zone, most in zip(hands_of(world), survey.hands, strict=True):
         words = f"at most {most} cards lie in `{zone.id}`"
         yield sampled.verdict("hand", zone.id, words, {"most": most})

@@ -17,7 +17,7 @@ Numbered = tuple[float, ...]
 Shown = Callable[[Numbered], int | None]
 
 
-class _ReachedError(Exception):
+class ReachedError(Exception):
     """A game has come to what was asked for."""
 
 
@@ -26,14 +26,14 @@ def comes_to(machine: Machine, objective: Objective, value: int) -> Shown:
 
     def look(numbers: Numbers, cards: Cards) -> int:
         if objective(numbers, cards) >= value:
-            raise _ReachedError
+            raise ReachedError
         return machine.failed(numbers, cards)
 
     def shown(numbers: Numbered) -> int | None:
         tape = Tape(numbers)
         try:
             play(machine, tape, look=look)
-        except _ReachedError:
+        except ReachedError:
             return tape.used
         return None
 

@@ -40,3 +40,8 @@ class Verdict(NamedTuple):
     figures: Mapping[str, int]
     assumptions: tuple[str, ...] = ()
     witness: Witness | None = None
+
+
+def games_in_words(games: int) -> str:
+    """Return what a sample is of."""
+    return f"{games} game{'s' if games != 1 else ''} by chance"

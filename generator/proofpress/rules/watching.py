@@ -25,6 +25,13 @@ class Row(NamedTuple):
     rows: int
 
 
+class Looked(NamedTuple):
+    """These rows of a table may be read."""
+
+    table: str
+    rows: Sequence[int]
+
+
 class Lacking(NamedTuple):
     """Some cards, by their indices, may be asked for what is not printed on them."""
 
@@ -102,6 +109,7 @@ class Carried(NamedTuple):
 Event = (
     Missing
     | Row
+    | Looked
     | Lacking
     | Compared
     | Reached

@@ -22,7 +22,6 @@ def test_of_games_that_went_well_all_is_sampled() -> None:
     figures = {(one.kind, one.about): one.figures for one in found}
     assert figures["play", "lamps"]["games"] == 50
     assert sum(figures["seats", "lamps"].values()) == 100  # each seat's, the tied, and all
-    assert figures["coverage", "cards"] == {"seen": 2, "of": 2}
     assert figures["hand", "hand"] == {"most": 2}
     assert all(one.witness is None for one in found)
 

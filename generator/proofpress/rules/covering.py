@@ -1,0 +1,126 @@
+"""What games came to of all that rules have: by chance, or led there; what none can is left out."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from proofpress.rules.campaign import Tally
+from proofpress.rules.program import Place, Program, Site
+from proofpress.rules.reaching import Reach, times_of
+from proofpress.rules.verdict import Status, Verdict, games_in_words
+from proofpress.values import NamedTuple
+
+# What coverage counts, and the kinds of counted sites of each.
+COVERED: Mapping[str, tuple[str, ...]] = {
+    "phases": ("phase",),
+    "choices": ("choose", "otherwise"),
+    "options": ("option",),
+    "cards": ("card",),
+    "branches": ("then", "else"),
+}
+ROWS = "table rows"
+_MOST_NAMED = 3
+
+
+def coverage(game: str, program: Program, tally: Tally, known: Reach) -> Iterator[Verdict]:
+    """Yield what was come to with one number of players: all in one, then each kind of place."""
+    if tally.games == 0:
+        return
+    kinds = [*_kinds(program, tally, known), *_rows(program, tally, known)]
+    if kinds:
+        yield _summary(game, program, tally, kinds)
+    for one in kinds:
+        yield one.verdict(tally.players)
+    for place, witness in known.led.items():
+        scope, words = "directed search", "a game that was led there comes to it"
+        about = _named(_site(program, place))
+        yield Verdict("coverage", about, tally.players, "sampled", scope, words, {}, (), witness)
+
+
+class _Kind(NamedTuple):
+    """One kind of places: how many there are, were come to, were led to and cannot be come to."""
+
+    what: str
+    scope: str
+    of: int
+    led: int
+    out: int
+    missed: tuple[str, ...]
+
+    @property
+    def seen(self) -> int:
+        return self.of - len(self.missed)
+
+    @property
+    def status(self) -> Status:
+        return "open" if self.missed else "sampled"
+
+    def verdict(self, players: int) -> Verdict:
+        figures = {"seen": self.seen, "of": self.of}
+        words = f"{self.seen} of {self.of} {self.what} were come to"
+        if self.led:
+            figures["led"] = self.led
+            words += f", {self.led} of them in games that were led there"
+        if self.out:
+            figures["out"] = self.out
+            words += f"; {self.out} more cannot be with so many players, by intervals"
+        if self.missed:
+            words += f"; not {_some(self.missed)}"
+        return Verdict("coverage", self.what, players, self.status, self.scope, words, figures)
+
+
+def _summary(game: str, program: Program, tally: Tally, kinds: Sequence[_Kind]) -> Verdict:
+    parts = [
+        f"all {one.of} {one.what}"
+        if one.seen == one.of > 1
+        else f"{one.seen} of {one.of} {one.what}"
+        for one in kinds
+        if one.of
+    ]
+    listed = " and ".join((", ".join(parts[:-1]), parts[-1])) if len(parts) > 1 else parts[0]
+    status: Status = "open" if any(one.missed for one in kinds) else "sampled"
+    scope = games_in_words(tally.games) + (" or led" if any(one.led for one in kinds) else "")
+    figures = {"seen": sum(one.seen for one in kinds), "of": sum(one.of for one in kinds)}
+    words = f"{listed} were come to"
+    return Verdict("coverage", game, program.world.count, status, scope, words, figures)
+
+
+def _kinds(program: Program, tally: Tally, known: Reach) -> Iterator[_Kind]:
+    times = times_of(program, tally)
+    for what, kinds in COVERED.items():
+        own = [place for place in times if place[0] in kinds]
+        can = [place for place in own if known.can.may_come(place)]
+        led = [place for place in can if not times[place] and place in known.led]
+        missed = [place for place in can if not times[place] and place not in known.led]
+        if own:
+            names = tuple(_named(_site(program, place)) for place in missed)
+            scope = games_in_words(tally.games)
+            yield _Kind(what, scope, len(can), len(led), len(own) - len(can), names)
+
+
+def _rows(program: Program, tally: Tally, known: Reach) -> Iterator[_Kind]:
+    survey = tally.survey
+    rows = [
+        (table, at, count)
+        for table, counts in zip(program.tables, survey.rows, strict=True)
+        for at, count in enumerate(counts)
+    ]
+    if not rows or not survey.games:
+        return
+    can = [one for one in rows if one[2] or known.can.may_read(one[0], one[1])]
+    missed = tuple(f"`{table} at {at}`" for table, at, count in can if not count)
+    scope = games_in_words(survey.games)
+    yield _Kind(ROWS, scope, len(can), 0, len(rows) - len(can), missed)
+
+
+def _site(program: Program, place: Place) -> Site:
+    return next(site for site in program.counted if site.place == place)
+
+
+def _named(site: Site) -> str:
+    """Return what a maker of rules calls a place: what it is, its name, its line."""
+    name = f" `{site.name}`" if site.name else ""
+    return f"{site.kind}{name} at {site.text.source.path}:{site.text.span.line}"
+
+
+def _some(names: Sequence[str]) -> str:
+    more = f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
+    return f"{', '.join(names[:_MOST_NAMED])}{more}"
