@@ -33,7 +33,7 @@ from proofpress.values import NamedTuple, dataclass
 
 STATES = 50_000  # of a small game
 SEARCH = 500  # games that are led to trouble, for each number of players
-CHOICES = 1000  # for each game that is led, to a place that no game by chance came to
+CHOICES = 2000  # for each game that is led, to a place that no game by chance came to
 ALL_LOOKED_AT = 200  # games of a campaign; of a longer one every fifth is looked at
 
 

@@ -5,7 +5,9 @@ import json
 from proofpress.report.proofpage import render_proofs
 from proofpress.report.proofs import Proof, partial_words, proof_text, proofs_json
 from proofpress.rules.campaign import Ledger, Order, Table
+from proofpress.rules.covering import coverage
 from proofpress.rules.played import played
+from proofpress.rules.reaching import NOTHING_KNOWN
 from proofpress.rules.verdict import Verdict, Witness
 from proofpress.values import replace
 from small_games import HEAPS, machine
@@ -27,7 +29,8 @@ def proof(*more: Verdict, pack: str = "heaps") -> Proof:
     ledger = Ledger(order)
     ledger.add(range(30), Table(order).play(range(30)))
     tallies = ledger.account.tallies
-    verdicts = (*more, *played(pack, program, tallies[0]))
+    covered = coverage(pack, program, tallies[0], NOTHING_KNOWN)
+    verdicts = (*more, *covered, *played(pack, program, tallies[0]))
     return Proof(pack, verdicts, (), 30, 30, "", (program,), tallies)
 
 
