@@ -235,7 +235,8 @@ def _placeholders(game: Game, raw: str, chance: Chance) -> Iterator[str]:
     phases = [phase.id for phase in game.phases]
     for match in _REFERENCE.finditer(raw):
         before, after = raw[: match.start()], raw[match.end() :]
-        yield f"{before}{{{match[1]}:{other(phases, match[2])}}}{after}"
+        own = match[2].rpartition(".")[2]
+        yield f"{before}{{{match[1]}:{other(phases, own)}}}{after}"
 
 
 def _terms(game: Game, language: str, raw: str, chance: Chance) -> Iterator[str]:

@@ -166,6 +166,8 @@ class _Scanner:
         size, meaning = _longest(self.words, index, terms)
         for id in meaning.kinds:
             self.terms.setdefault(id, []).append(self._found(id, index, index + size))
+        if meaning.is_loose and self.words[index + 1] in terms:  # the Hetman's left neighbour
+            self.term(index + 1, terms)
         self.named = index + max(1, size)
         if size > 1:  # a phrase of the glossary is one word
             self.read = self.named
