@@ -53,8 +53,8 @@ FACTS = (
     # The end of a round
     Fact("the mace moved", "book.mace_ways.1", "круг сразу кончается", "round … ends at once"),
     Fact("exchange", "phases.refresh.text",
-         "Каждый атаман может сменить 1 карту: сбросить и взять новую",
-         "Each ataman may exchange 1 card: discard it and draw a new one"),
+         "каждый атаман может сменить 1 карту: сбросить и взять новую",
+         "each ataman may exchange 1 card: discard it and draw a new one"),
     Fact("face down", "book.hand_points.3", "Отбой лежит рубашкой вверх",
          "The discard pile lies face down"),
     Fact("draw", "phases.refresh.text",
@@ -96,6 +96,7 @@ OPEN = {
     "fate of played cards": "played_cards",
     "the empty deck": "empty_deck",
     "the empty bank": "shortage",
+    "promises and gifts": "bargains",
     "bounds of glory": "glory_track",
     "how the game ends": "rounds",
     "how the game is won": "scoring",

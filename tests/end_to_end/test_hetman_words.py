@@ -80,6 +80,8 @@ def test_texts_keep_the_typography_of_the_house(language: Language) -> None:
         translated = catalogs().say(text, language)
         assert translated is not None
         raw = translated.raw
+        if text.id == "game.title":  # on the cover its last words stay together
+            raw = raw.replace("\u00a0", " ")
         assert not re.search("[\"'\u00a0\u202f`]", raw), text.id  # straight quotes, typed spaces
         assert not re.search(r" - |  |\.\.\.|\s$|^\s", raw), text.id
         quotes = re.findall("[«»„“”]", raw)

@@ -155,6 +155,7 @@ RIGHT = (
     ("pl", "You need not pay.", "Nie musisz płacić."),
     ("de", "Go up to the tower.", "Geh bis zum Turm."),
     ("de", "It is up to you.", "Das liegt bei euch."),
+    ("ru", "The lack is not your fault.", "В нехватке вы не виноваты."),
     ("fr", "Only the owner may move it.", "Seul son propriétaire peut le déplacer."),
     ("fr", "You can have no more than 7.", "Vous ne pouvez pas avoir plus de 7."),
     ("fr", "It ends after 1,000 points.", "Elle prend fin à 1 000 points."),
