@@ -65,6 +65,9 @@ LAZY = {
     "component.py:_assemblies": "proofpress.model.assembly",
     "component.py:_boards": "proofpress.model.boards",
     "component.py:_check_anchors": "proofpress.model.anchors",
+    "context.py:parse_tint": "tinycss2",
+    "css.py:_declarations": "tinycss2, tinycss2.parser, tinycss2.serializer",
+    "css.py:parse_stylesheet": "tinycss2, tinycss2.parser, tinycss2.serializer",
     "dictionaries.py:__init__": "pymorphy3, morfeusz2",
     "emergency.py:_cluster_starts": "uniseg.graphemecluster",
     "expression.py:parse_arguments": "jinja2",
@@ -110,6 +113,20 @@ def test_help_imports_nothing_heavy() -> None:
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.splitlines()[-1] == "heavy: []"
+
+
+def test_plain_colours_and_styles_need_no_parser_of_css() -> None:
+    code = (
+        "import sys\n"
+        "from proofpress.layout.context import parse_tint\n"
+        "from proofpress.layout.css import parse_style\n"
+        "assert all(map(parse_tint, ('#123', '#112233', 'black', 'white')))\n"
+        "assert len(parse_style('fill: #8c2f39; stroke-width: 0.3')) == 2\n"
+        "print('tinycss2' in sys.modules, parse_tint('black') == parse_tint('rgb(0, 0, 0)'))\n"
+        "print(parse_tint('white') == parse_tint('rgb(255, 255, 255)'))\n"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.split() == ["False", "True", "True"]
 
 
 def test_an_unchanged_pack_is_known_without_reading_it() -> None:

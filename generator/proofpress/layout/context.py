@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Mapping
 
-from tinycss2 import color4
-
 from proofpress.layout.pathdata import FARTHEST, parse_numbers
 from proofpress.paint import Rgb, parse_hex
 from proofpress.regex import regex
@@ -34,6 +32,10 @@ class Tint(NamedTuple):
 
     colour: Paint
     alpha: float = 1.0
+
+
+# The names that nearly every face has; for all others a parser of CSS is asked, and imported.
+_PLAIN = {"black": Tint(Rgb(0.0, 0.0, 0.0)), "white": Tint(Rgb(1.0, 1.0, 1.0))}
 
 
 class Url(NamedTuple):
@@ -85,8 +87,12 @@ def parse_tint(text: str) -> Tint | None:
     colour = parse_hex(text)
     if colour is not None:
         return Tint(colour)
+    if text in _PLAIN:
+        return _PLAIN[text]
     if len(text) > MAX_COLOUR:
         return None
+    from tinycss2 import color4
+
     parsed = color4.parse_color(text)  # type: ignore[no-untyped-call]
     if parsed is None or isinstance(parsed, str):
         return None

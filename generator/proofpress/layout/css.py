@@ -2,11 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from tinycss2 import ast
-from tinycss2.parser import parse_blocks_contents
-from tinycss2.parser import parse_stylesheet as parse_rules
-from tinycss2.serializer import serialize
-
 from proofpress.layout.xml import Element
 from proofpress.regex import regex
 from proofpress.values import NamedTuple
@@ -161,6 +156,10 @@ def parse_stylesheet(text: str) -> tuple[tuple[Rule, ...], tuple[Refused, ...]]:
             f"a style sheet of more than {MAX_TEXT} characters or {MAX_BRACKETS} brackets deep"
         )
         return (), (Refused(message),)
+    from tinycss2 import ast
+    from tinycss2.parser import parse_stylesheet as parse_rules
+    from tinycss2.serializer import serialize
+
     rules: list[Rule] = []
     refused: list[Refused] = []
     for node in parse_rules(text, True, True):  # type: ignore[no-untyped-call]
@@ -215,6 +214,10 @@ def _parse_compound(text: str) -> Compound | None:
 
 
 def _declarations(content: object) -> Iterator[Declaration]:
+    from tinycss2 import ast
+    from tinycss2.parser import parse_blocks_contents
+    from tinycss2.serializer import serialize
+
     named: set[str] = set()
     for node in parse_blocks_contents(content, True, True):  # type: ignore[no-untyped-call]
         if isinstance(node, ast.Declaration):
