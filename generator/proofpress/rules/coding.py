@@ -24,6 +24,7 @@ from proofpress.rules.coded import (
 )
 from proofpress.rules.domains import DomainCoder
 from proofpress.rules.expression import FIELD, ExpressionError
+from proofpress.rules.places import added
 from proofpress.rules.slips import ME, count_hint
 from proofpress.rules.slots import Slots
 from proofpress.rules.tree import (
@@ -290,10 +291,7 @@ class Coder(DomainCoder):
             base, step = self.slots.pieces[kind, zone.id]
             owners = self.world.size(self.world.kinds[kind].owner)
             first = added(str(base), index)
-            is_one = owners == 1
-            parts.append(
-                self.slot(first) if is_one else f"sum(S[{first}:{base + owners * step}:{step}])"
-            )
+            parts.append(self.slot(first) if owners == 1 else self.run(first, owners, step))
         return "+".join(parts) or "0"
 
     def _place(self, place: Name | Of, scope: Scope) -> str:
@@ -437,13 +435,6 @@ def _computed(one: str, operator: str, other: str) -> str:
     if operator == "*" and "1" in (one, other):
         return other if one == "1" else one
     return f"({one}{operator}{other})"
-
-
-def added(*parts: str) -> str:
-    """Return the code of a sum of slots; what is known of it is one number."""
-    known = sum(int(part) for part in parts if part.isdigit())
-    rest = [part for part in parts if not part.isdigit()]
-    return "+".join([*([str(known)] if known or not rest else []), *rest])
 
 
 def _is_positive(text: str) -> bool:

@@ -9,6 +9,7 @@ from proofpress.diagnostics import did_you_mean
 from proofpress.regex import regex
 from proofpress.rules.coded import CARD, NUMBER, PLAYER, TRUTH, Code, Members, Scope, Type, facts_of
 from proofpress.rules.expression import ExpressionError
+from proofpress.rules.places import Places, added
 from proofpress.rules.slices import LEAST, Slice, slice_of
 from proofpress.rules.slots import Slots
 from proofpress.rules.tree import (
@@ -29,7 +30,7 @@ MOST_COPIES = 200  # of an expression, unrolled inside others
 MOST_ROWS = 200_000  # of arrows between all pairs of members
 
 
-_LOCAL = regex(r"\b(?:[svz][0-9]+|me)\b")
+_LOCAL = regex(r"\b(?:[psvyz][0-9]+|me|S|Z)\b")
 _FOUND = regex(r" *if (.*): return True")
 _SOUGHT = 4  # lines of a function that seeks a member
 _BOUND = regex(r"^ *for (v[0-9]+) in ")
@@ -50,8 +51,7 @@ class DomainCoder(ABC):
         self.slots = slots
         self.constants: dict[str, object] = {}
         self.functions: list[str] = []
-        self.own_slots: frozenset[str] = frozenset()
-        self.own_piles: frozenset[str] = frozenset()
+        self.places = Places()
         self.here: Callable[[], int] = _nowhere
         self._locals = 0
         self._unrolled_into = 1
@@ -63,11 +63,18 @@ class DomainCoder(ABC):
 
     def slot(self, address: str) -> str:
         """Return the code of the number at an address."""
-        return f"s{address}" if address in self.own_slots else f"S[{address}]"
+        name, at = self.places.number(address)
+        return f"{name}[{at}]" if at else name
 
     def pile(self, address: str) -> str:
         """Return the code of the cards at an address."""
-        return f"z{address}" if address in self.own_piles else f"Z[{address}]"
+        return self.places.pile(address)
+
+    def run(self, address: str, places: int, step: int) -> str:
+        """Return the code of the sum of so many numbers, each so many steps behind the last."""
+        name, at = self.places.number(address)
+        last = added(at, str(step * (places - 1) + 1))
+        return f"sum({name}[{at}:{last}{f':{step}' if step > 1 else ''}])"
 
     def constant(self, name: str, value: object) -> str:
         """Return the name of a constant of the generated code."""
@@ -227,7 +234,7 @@ class DomainCoder(ABC):
         texts = tuple(lines)
         names = dict.fromkeys(one for text in texts for one in _LOCAL.findall(text))
         bound = {one for text in texts for one in _BOUND.findall(text)}
-        call = f"{name}({','.join(('S', 'Z', *(one for one in names if one not in bound)))})"
+        call = f"{name}({','.join(one for one in names if one not in bound)})"
         self.functions += [f"def {call}:", *texts]
         return call
 
@@ -249,9 +256,7 @@ class DomainCoder(ABC):
         first = str(slice.base)
         for steps, member, of in slice.members:
             first += f"+{steps}*{self.member(member, scope, of)}"
-        last = f"{first}+{slice.step * (slice.places - 1) + 1}"
-        step = f":{slice.step}" if slice.step > 1 else ""
-        return Code(f"sum(S[{first}:{last}{step}])", NUMBER)
+        return Code(self.run(first, slice.places, slice.step), NUMBER)
 
     def key(self, node: Expression, scope: Scope) -> str:
         """Return the code of what members are compared by: a number, or a member's place."""

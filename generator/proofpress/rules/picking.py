@@ -20,9 +20,11 @@ _OWN = regex(r"z[0-9]+")
 class PickCompiler(Compiler):
     """Compiles what chance decides; what lies nowhere is seen by Python itself.
 
-    `loose` is the code of piles whose order does not matter before the end of a game.
+    `single` are the names of piles of which there is one; the order of those that are `loose` does
+    not matter before the end of a game.
     """
 
+    single: frozenset[str] = frozenset()
     loose: frozenset[str] = frozenset()
 
     @abstractmethod
@@ -47,7 +49,7 @@ class PickCompiler(Compiler):
     def _deal(self, source: str, target: str, count: str, _: int) -> None:
         if count == "1":
             self._line(self.dealt(source, target))
-        elif source == target or not _OWN.fullmatch(source):  # they may be one and the same
+        elif source == target or source not in self.single:  # they may be one and the same
             self._line(f"for _ in range({count}): {self.dealt(source, target)}")
         else:
             self._line(f"z={target}")
@@ -59,7 +61,7 @@ class PickCompiler(Compiler):
 
     def _emptied(self, source: str, target: str) -> None:
         sort = "" if target in self.loose else f";{target}.sort()"
-        self._line(f"if {source}: {target}+={source};{source}=[]{sort}")
+        self._line(f"if {source}: {target}+={source};{source}.clear(){sort}")
 
     # Choices
 

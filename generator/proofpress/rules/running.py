@@ -75,7 +75,7 @@ class Runner:
         self._machine.fuel[0] = MOST_WORK
         self._begin(seed)
         try:
-            made, forced, scores, counts = self._game(self._machine.failed, self._random)
+            made, forced, scores, counts = self._game(self._random)
         except (RuleBreach, IndexError, ValueError):
             made = MOST_CHOICES + 1
         if made > MOST_CHOICES:

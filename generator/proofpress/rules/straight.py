@@ -12,6 +12,7 @@ from proofpress.model.decode import Reading
 from proofpress.rules.coded import PLAYER, Code, Scope, Type, facts_of
 from proofpress.rules.effects import blocks_in
 from proofpress.rules.picking import PickCompiler, zones_in_order
+from proofpress.rules.places import OwnPlaces
 from proofpress.rules.play import MOST_CHOICES
 from proofpress.rules.program import MOST_WORK, STEP_WORK, Site
 from proofpress.rules.statement import (
@@ -47,54 +48,34 @@ class StraightCompiler(PickCompiler):
         self._work = 0
         self._first: int | None = None
         self._ends = 0
-        self._scores = ""
-        if not is_watched:
-            self._keep_apart()
+        self._scores = self._fails = ""
+        self.coder.places = OwnPlaces(self.slots)
+        in_order = zones_in_order(world)
+        piles = {f"z{at}": id for id, at in self.slots.zones.items() if world.zones[id].per is None}
+        self.single = frozenset(piles)
+        self.loose = frozenset(pile for pile, zone in piles.items() if zone not in in_order)
 
     @property
     def counters(self) -> list[int]:
         """The sites that are counted, in order."""
         return sorted(set(self.same))
 
-    def _keep_apart(self) -> None:
-        """Keep in names of their own numbers and cards of which there is one."""
-        world, slots = self.world, self.slots
-        numbers = [slots.variables[one.id] for one in world.variables.values() if one.per is None]
-        numbers += [
-            address.base
-            for (kind, zone), address in slots.pieces.items()
-            if world.kinds[kind].owner is None and world.zones[zone].per is None
-        ]
-        piles = {zone: at for zone, at in slots.zones.items() if world.zones[zone].per is None}
-        self.coder.own_slots = frozenset(map(str, numbers))
-        self.coder.own_piles = frozenset(map(str, piles.values()))
-        in_order = zones_in_order(world)
-        self.loose = frozenset(f"z{at}" for zone, at in piles.items() if zone not in in_order)
-
     def lines(self) -> list[str]:
         """Return the lines of the function, and of those that it calls.
 
-        It gets what says which invariant is broken, and chance from 0 to 1; it returns how many
-        choices were made, how many were none, the scores by player, and counts by `counters`.
+        It gets chance from 0 to 1, and returns how many choices were made, how many were none, the
+        scores by player, and counts by `counters`.
         """
         self._begin(self._new_block())
         self.block(self.world.setup, Scope({}), NOWHERE)
         self.block(self.world.flow, Scope({}), NOWHERE)
         self.end()
         counts = "".join(f"k{at}," for at in self.counters)
-        head = ["def game(failed,random):", f" made=forced=0;f={self._work}"]
+        head = ["def game(random):", f" made=forced=0;f={self._work}"]
         head += [f" {counts}={(0,) * len(self.counters)}"] if counts else []
         lines = [line.replace(_COUNTS, f"({counts})") for line in self.blocks[0]]
-        return [*head, *self._state(), *lines, *self.coder.functions]
-
-    def _state(self) -> Iterator[str]:
-        """Yield the lines that make the state before the setup; what has a name is there twice."""
-        coder, numbers = self.coder, self.slots.first_numbers()
-        piles = [coder.constant("C", tuple(cards)) for cards in self.slots.first_lists()]
-        yield f" S=[*{coder.constant('N', tuple(numbers))}]"
-        yield f" Z=[{','.join(f'[*{cards}]' for cards in piles)}]"
-        yield from (f" s{at}={numbers[int(at)]}" for at in sorted(coder.own_slots, key=int))
-        yield from (f" z{at}=Z[{at}]" for at in sorted(coder.own_piles, key=int))
+        first = self.coder.places.first((*lines, *self.coder.functions), self.coder.constant)
+        return [*head, *first, *lines, *self.coder.functions]
 
     def end(self) -> None:
         """Add what a game ends with."""
@@ -113,8 +94,11 @@ class StraightCompiler(PickCompiler):
         yield f" return ({''.join(rows)})"
 
     def _see_invariants(self) -> None:
-        if self._is_watched:
-            self._line("if failed(S,Z)>=0: stop()")
+        if not self._is_watched or not self.world.invariants:
+            return
+        if not self._fails:
+            self._fails = self.coder.function("failed", self._invariants()[1:])
+        self._line(f"if {self._fails}>=0: stop()")
 
     # What is counted
 

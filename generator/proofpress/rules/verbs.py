@@ -7,9 +7,10 @@ from proofpress.diagnostics import did_you_mean
 from proofpress.model.decode import Reading
 from proofpress.regex import regex
 from proofpress.rules.coded import CARD, Scope, Type
-from proofpress.rules.coding import Coder, added
+from proofpress.rules.coding import Coder
 from proofpress.rules.expression import ExpressionError
 from proofpress.rules.labour import may_grow
+from proofpress.rules.places import added
 from proofpress.rules.program import ENDED, Site
 from proofpress.rules.slots import Slots
 from proofpress.rules.statement import (
@@ -29,7 +30,7 @@ from proofpress.rules.world import NONE, World
 from proofpress.source.node import Scalar
 from proofpress.values import NamedTuple
 
-_NAME = regex(r"v[0-9]+")
+_NAME, _OWN = regex(r"v[0-9]+"), regex(r"s[0-9]+")
 
 
 class Around(NamedTuple):
@@ -142,7 +143,7 @@ class VerbCompiler:
             self._line(f"{b},{a}={b}+{a},0")
             self._see_limit(node.target, node.text, scope, around)
             return
-        start = slot(self._steady(a))
+        start = self._slot(a)
         amount = self.coder.number(node.amount, scope)
         count = amount if amount.isdigit() and node.share != "upto" else self.coder.local()
         if node.share == "upto":
@@ -159,6 +160,14 @@ class VerbCompiler:
             self._line(f"if {start}<{count}: short({site},{count},{start})")
         self._line(f"{start}-={count};{slot(b)}+={count}")
         self._see_limit(node.target, node.text, scope, around)
+
+    def _slot(self, address: str) -> str:
+        """Return the code of a number that is used several times."""
+        name, at = self.coder.places.number(address)
+        if not at:
+            return name
+        is_own = name != "S" and _OWN.fullmatch(at)
+        return f"{name}[{at if is_own else self._steady(at)}]"
 
     def _steady(self, code: str) -> str:
         """Return the name of a value that is used several times; a number is its own."""
@@ -277,7 +286,7 @@ class VerbCompiler:
         if known is not None and least <= known[0] and known[1] <= most:
             self._line(f"{self.coder.slot(slot)}={value}")
             return
-        name, at = self.coder.local(), self.coder.slot(self._steady(slot))
+        name, at = self.coder.local(), self._slot(slot)
         self._line(f"{name}={f'{at}+' if node.is_added else ''}{value}")
         if variable.is_clamped:
             kept = f"{least} if {name}<{least} else {most} if {name}>{most} else {name}"
