@@ -75,6 +75,8 @@ def shape(node: object) -> object:
 
 def _mentions(fact: object, names: frozenset[str]) -> bool:
     if isinstance(fact, tuple):
+        if fact[:1] == ("Attribute",):  # what is printed on something stays as it is
+            fact = fact[1:2]
         return any(_mentions(part, names) for part in fact)
     return fact in names
 

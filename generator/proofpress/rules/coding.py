@@ -45,10 +45,13 @@ from proofpress.rules.tree import (
 from proofpress.rules.world import NONE, PLAYERS, Table, World
 
 _MOST_FOLDED = 10**9
-_PLAIN = regex(r"[0-9]+|(?:S\[(?:[0-9]+\+)?)?(?:v[0-9]+|S\[[0-9]+\])\]?|S\[[0-9]+\]")
+_PLAIN = regex(
+    r"[0-9]+|s[0-9]+|(?:S\[(?:[0-9]+\+)?)?(?:v[0-9]+|S\[[0-9]+\])\]?|S\[[0-9]+\]|p[0-9]+\[\w+\]"
+)
+_NAME = regex(r"[sv][0-9]+")
 _READ, _WHOLE = regex(r"(A[0-9]+)\[([a-zA-Z0-9]+|S\[[0-9]+\])\]"), regex(r"-?[0-9]+")
 _HOLDS = regex(r"(B[0-9]+)\[(v[0-9]+)\]")
-_SIZE = regex(r"len\((z[0-9]+|Z\[[A-Za-z0-9+*\[\]]+\])\)")
+_SIZE = regex(r"len\((z[0-9]+|[yZ][0-9]*\[[A-Za-z0-9+*\[\]]+\])\)")
 _SIMPLE: dict[str, Callable[[int, int], int]] = {"+": add, "-": sub, "*": mul}
 _COMPARISONS: dict[str, Callable[[int, int], bool]] = {
     "==": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge
@@ -81,7 +84,9 @@ class Coder(DomainCoder):
         found = self._typed(node, scope, Type("member", of))
         if not found.type.may_be_none or shape(node) in scope.sure:
             return found.text
-        return f"some({self.here()},{found.text})"
+        text = found.text
+        one, other = (text, text) if _NAME.fullmatch(text) else (f"(x:={text})", "x")
+        return f"({other} if {one}>=0 else none({self.here()}))"
 
     def _typed(self, node: Expression, scope: Scope, wanted: Type) -> Code:
         found = self.value(node, scope, wanted)

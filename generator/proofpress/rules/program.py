@@ -210,12 +210,6 @@ def _row(site: int, rows: tuple[int, ...], index: int) -> int:
     raise RuleBreach("row", site, index, len(rows))
 
 
-def _some(site: int, member: int) -> int:
-    if member < 0:
-        raise RuleBreach("none", site)
-    return member
-
-
 def _best(pairs: Any) -> int:
     """Return the member with the highest key, none where several have it or there is none."""
     top, found = None, -1
@@ -265,7 +259,7 @@ def _mod(site: int, one: int, other: int) -> int:
 
 
 HELPERS: dict[str, Any] = {
-    "some": _some, "row": _row, "best": _best, "tied": _tied, "highest": _highest,
+    "row": _row, "best": _best, "tied": _tied, "highest": _highest,
     "lowest": _lowest, "numbers": _numbers, "div": _div, "mod": _mod, "into": insort,
     "narrow": _narrow,
     "int": int, "sorted": sorted,
