@@ -387,8 +387,8 @@ class Coder(DomainCoder):
 
     def span(self, code: str) -> tuple[int, int] | None:
         """Return the least and the most that a number can be which is known or printed."""
-        if code.isdigit():
-            return int(code), int(code)
+        if _WHOLE.fullmatch(code.strip("()")):
+            return (int(code.strip("()")),) * 2
         found = _READ.fullmatch(code)
         rows = self.constants[found[1]] if found is not None else ()
         return (min(rows), max(rows)) if isinstance(rows, tuple) and rows else None
@@ -435,8 +435,8 @@ def _computed(one: str, operator: str, other: str) -> str:
     """Return the code of what comes out of two numbers: a number where both are known."""
     if operator in _SIMPLE and one.isdigit() and other.isdigit():
         known = _SIMPLE[operator](int(one), int(other))
-        if 0 <= known <= _MOST_FOLDED:
-            return str(known)
+        if abs(known) <= _MOST_FOLDED:
+            return str(known) if known >= 0 else f"({known})"
     if operator == "*" and "1" in (one, other):
         return other if one == "1" else one
     return f"({one}{operator}{other})"

@@ -53,13 +53,13 @@ class DomainCoder(ABC):
         self.functions: list[str] = []
         self.places = Places()
         self.here: Callable[[], int] = _nowhere
-        self._locals = 0
+        self.locals = 0
         self._unrolled_into = 1
 
     def local(self) -> str:
         """Return a new name for a value inside a block."""
-        self._locals += 1
-        return f"v{self._locals}"
+        self.locals += 1
+        return f"v{self.locals}"
 
     def slot(self, address: str) -> str:
         """Return the code of the number at an address."""
@@ -213,7 +213,7 @@ class DomainCoder(ABC):
         value = None if node.by is None else self._compared(node, inner)
         type = _type_of(node.fold, members.type)
         lines = fold_lines(node.fold, name, members.text, where, value)
-        return Code(self.function(f"q{name[1:]}", lines), type)
+        return Code(self.function(f"q{len(self.functions)}", lines), type)
 
     def _compared(self, node: Aggregate, inner: Scope) -> str:
         """Return the code of what is summed, compared or must hold."""

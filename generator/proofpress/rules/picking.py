@@ -89,10 +89,11 @@ class PickCompiler(Compiler):
     def _options(self, node: Choose, members: Members, name: str, inner: Scope) -> None:
         """Add the lines that find out what can be chosen; copies of a card lie side by side."""
         if node.where is None:
-            self._line(f"O={members.text};n=len(O)")
             if members.has_copies:
-                more = "n>2 and (O[1]==O[2] or n>3 and len({*O})<n)"
-                self._line(f"if n>1 and (O[0]==O[1] or {more}): O=sorted({{*O}});n=len(O)")
+                self._line(f"O={members.text};n=len({{*O}})")
+                self._line("if n<len(O): O=sorted({*O})")
+            else:
+                self._line(f"O={members.text};n=len(O)")
             return
         condition = self._told(node.where, inner, "truth")
         if members.has_copies:

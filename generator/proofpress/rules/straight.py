@@ -113,8 +113,10 @@ class StraightCompiler(PickCompiler):
     @contextmanager
     def _indented(self) -> Iterator[None]:
         first, ends, self._first = self._first, self._ends, None
+        locals = self.coder.locals
         with super()._indented():
             yield
+        self.coder.locals = locals  # names mean nothing outside of their block
         self._first = first if ends == self._ends else None
 
     @contextmanager

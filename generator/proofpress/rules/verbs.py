@@ -282,18 +282,25 @@ class VerbCompiler:
         variable = self.world.variables[id]
         value = self.coder.number(node.value, scope)
         least, most = variable.least, variable.most
-        known = None if node.is_added else self.coder.span(value)
-        if known is not None and least <= known[0] and known[1] <= most:
+        low, high = (0, 0) if node.is_added else (least, most)
+        span = self.coder.span(value) or (low - 1, high + 1)
+        name = self.coder.local()
+        below = f"{name}<{least}" if span[0] < low else ""
+        above = f"{name}>{most}" if span[1] > high else ""
+        if not below and not above and not node.is_added:
             self._line(f"{self.coder.slot(slot)}={value}")
             return
-        name, at = self.coder.local(), self._slot(slot)
+        at = self._slot(slot)
         self._line(f"{name}={f'{at}+' if node.is_added else ''}{value}")
         if variable.is_clamped:
-            kept = f"{least} if {name}<{least} else {most} if {name}>{most} else {name}"
-            self._line(f"{at}={kept}")
+            ends = ((least, below), (most, above))
+            kept = "".join(f"{end} if {beyond} else " for end, beyond in ends if beyond)
+            self._line(f"{at}={kept}{name}")
             return
         site = self._site("set", id, node.text, around)
-        self._line(f"if not {least}<={name}<={most}: overflow({site},{name})")
+        if below or above:
+            beyond = below and above and f"not {least}<={name}<={most}"
+            self._line(f"if {beyond or below or above}: overflow({site},{name})")
         self._line(f"{at}={name}")
 
     def _roll(self, node: Roll, scope: Scope, around: Around) -> None:
