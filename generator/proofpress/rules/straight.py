@@ -25,13 +25,14 @@ from proofpress.rules.statement import (
     While,
     With,
 )
-from proofpress.rules.tree import Name
+from proofpress.rules.tree import Domain, Name, Of
 from proofpress.rules.verbs import NOWHERE, Around
 from proofpress.rules.world import World
 from proofpress.source.node import Scalar
 
 MOST_COPIES = 16  # of statements, one for each member
-MOST_BEFORE = MOST_WORK // 10  # work of a loop that is charged before it begins
+MOST_BEFORE = MOST_WORK // 10  # work of a loop that is charged before it begins,
+MOST_IN_ALL = MOST_WORK // 2  # and of all those that are not inside another
 _COUNTS = "@"  # stands for what is counted, while it is not known what that is
 
 
@@ -45,7 +46,7 @@ class StraightCompiler(PickCompiler):
         super().__init__(world, Reading(), frozenset())
         self.same: list[int] = []
         self._is_watched = is_watched
-        self._work = 0
+        self._work = self._inside = 0
         self._first: int | None = None
         self._ends = 0
         self._scores = self._fails = ""
@@ -143,11 +144,18 @@ class StraightCompiler(PickCompiler):
     def _turn(self, times: int | None = None) -> Iterator[None]:
         """Charge a turn of a loop with choices; what is little in all is charged before."""
         at, indent, before, self._work = len(self._lines), " " * self._depth, self._work, 0
+        self._inside += 1
         yield
-        if times is not None and times * self._work <= MOST_BEFORE:
-            self._work = before + times * self._work
-            return
-        too_much = f"f>{MOST_WORK} or made>{MOST_CHOICES}"
+        self._inside -= 1
+        if times is not None:
+            in_all, most = times * self._work, MOST_BEFORE
+            if not self._inside:
+                most = max(most, MOST_IN_ALL - before)
+            if in_all <= most:
+                self._work = before + in_all
+                return
+        is_endless = "" if times is not None else f" or made>{MOST_CHOICES}"
+        too_much = f"f>{MOST_WORK}{is_endless}"
         self._lines[at:at] = [f"{indent}f+={self._work}", f"{indent}if {too_much}: stop()"]
         self._work = before
 
@@ -167,8 +175,17 @@ class StraightCompiler(PickCompiler):
             self._guarded(node, inner, around)
 
     def _each_choosing(self, node: Each, scope: Scope, around: Around) -> None:
-        with self._loop(node, scope) as inner, self._turn(self._labour.size(node.domain)):
+        with self._loop(node, scope) as inner, self._turn(self._size(node.domain)):
             self._guarded(node, inner, around)
+
+    def _size(self, domain: Domain) -> int:
+        """Return how many members a domain has at most; a zone with a limit holds no more."""
+        zone = self.world.zones.get(domain.name) if isinstance(domain, Name | Of) else None
+        size = self._labour.size(domain)
+        if zone is None or zone.limit is None or any(one.home == zone.id for one in self.world.packs):
+            return size
+        limit = self._labour.most(zone.limit.value)
+        return size if limit is None else min(size, limit)
 
     def _if_choosing(self, node: If, scope: Scope, around: Around) -> None:
         self._if(node, scope, around)
@@ -179,7 +196,7 @@ class StraightCompiler(PickCompiler):
             self.block(node.do, scope, around)
             return
         self._line(f"for _ in range({times}):")
-        with self._indented(), self._turn():
+        with self._indented(), self._turn(self._labour.most(node.times.value)):
             self.block(node.do, scope, around)
 
     def _while_choosing(self, node: While, scope: Scope, around: Around) -> None:
