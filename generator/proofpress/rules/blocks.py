@@ -151,8 +151,7 @@ class BlockCompiler(VerbCompiler):
 
     def _play(self, node: Play, scope: Scope, around: Around) -> None:
         card = self._card(node, scope)
-        name = self.coder.local()
-        self._line(f"{name}={card}")
+        name = self._steady(card)
         text = node.card.text
 
         def play(index: int) -> None:
@@ -162,17 +161,23 @@ class BlockCompiler(VerbCompiler):
 
         self.cases(name, [at for at, one in enumerate(self.world.cards) if one.do], play)
 
-    def cases(self, name: str, values: Sequence[int], do: Callable[[int], None]) -> None:
-        """Add what is done for each value that a name may have; it is looked for by halves."""
+    def cases(
+        self, name: str, values: Sequence[int], do: Callable[[int], None], *, is_all: bool = False
+    ) -> None:
+        """Add what is done for each value that a name may have; it is looked for by halves.
+
+        Where these are all that it may have, the last one is not asked for.
+        """
         half = len(values) // 2
         if len(values) > _CHAIN:
             for line, own in ((f"if {name}<{values[half]}:", values[:half]),
                               ("else:", values[half:])):  # fmt: skip
                 self._line(line)
                 with self._indented():
-                    self.cases(name, own, do)
+                    self.cases(name, own, do, is_all=is_all)
             return
         for at, value in enumerate(values):
-            self._line(f"{'elif' if at else 'if'} {name}=={value}:")
+            is_last = is_all and 0 < at == len(values) - 1
+            self._line("else:" if is_last else f"{'elif' if at else 'if'} {name}=={value}:")
             with self._indented():
                 do(value)

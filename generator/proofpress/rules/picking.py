@@ -75,8 +75,9 @@ class PickCompiler(Compiler):
             self._options(node, members, name, inner)
         with self._under("O" if may_lack else ""):
             self._see_invariants()
-            self._pick(node, members, name, is_sure)
-            with self._under(f"{name}!={PASS}" if node.is_optional else ""):
+            with self._under(self._pick(node, members, name, is_sure)):
+                if node.is_optional and not is_sure:
+                    self._line(f"{name}=O[i]")
                 self._count("choose", node.variable, node.text, around)
                 facts = frozenset() if node.where is None else facts_of(node.where.value)
                 self.block(node.do, inner.knowing(facts), around)
@@ -106,18 +107,22 @@ class PickCompiler(Compiler):
             self._line(f" if {condition}: O.append({name})")
         self._line("n=len(O)")
 
-    def _pick(self, node: Choose, members: Members, name: str, is_sure: bool) -> None:
-        """Add the lines of a choice among `O`, of which there are `n`, or among known members."""
+    def _pick(self, node: Choose, members: Members, name: str, is_sure: bool) -> str:
+        """Add the lines of a choice among `O`, of which there are `n`, or among known members.
+
+        Returns the condition that something is chosen, where that can be left.
+        """
         if is_sure and members.known is not None:
             options = [*members.known, *([PASS] if node.is_optional else [])]
             self._line(f"made+=1;{name}={picked(options)}")
-        elif node.is_optional:
+            return f"{name}!={PASS}" if node.is_optional else ""
+        if node.is_optional:
             self._line(f"made+=1;i={which('n+1')}")
-            self._line(f"{name}=O[i] if i<n else {PASS}")
-        else:
-            self._line("made+=1")
-            self._line("if n==1: forced+=1")
-            self._line(f"{name}=O[{which('n')}]")
+            return "i<n"
+        self._line("made+=1")
+        self._line("if n==1: forced+=1")
+        self._line(f"{name}=O[{which('n')}]")
+        return ""
 
     def _offer(self, node: Offer, scope: Scope, around: Around) -> None:
         name = self.coder.local()
@@ -138,7 +143,7 @@ class PickCompiler(Compiler):
             facts = frozenset() if option.when is None else facts_of(option.when.value)
             self.block(option.do, scope.knowing(facts), around)
 
-        self.cases(name, range(len(node.options)), act)
+        self.cases(name, range(len(node.options)), act, is_all=True)
 
     def _offer_from(
         self, node: Offer, scope: Scope, name: str, chosen: tuple[int, ...], at: int = 0

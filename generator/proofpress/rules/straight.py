@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 
 from proofpress.model.decode import Reading
-from proofpress.rules.coded import PLAYER, Code, Scope, Type, facts_of
+from proofpress.rules.coded import CARD, PLAYER, Code, Scope, Type, facts_of
 from proofpress.rules.effects import blocks_in
 from proofpress.rules.picking import PickCompiler, zones_in_order
-from proofpress.rules.places import OwnPlaces
+from proofpress.rules.places import MOST_NAMED, OwnPlaces
 from proofpress.rules.play import MOST_CHOICES
 from proofpress.rules.program import MOST_WORK, STEP_WORK, Site
 from proofpress.rules.statement import (
@@ -27,6 +27,7 @@ from proofpress.rules.statement import (
 )
 from proofpress.rules.tree import Domain, Name, Of
 from proofpress.rules.verbs import NOWHERE, Around
+from proofpress.rules.walk import names
 from proofpress.rules.world import World
 from proofpress.source.node import Scalar
 
@@ -47,6 +48,7 @@ class StraightCompiler(PickCompiler):
         self.same: list[int] = []
         self._is_watched = is_watched
         self._work = self._inside = 0
+        self._elsewhere: set[str] = set()
         self._first: int | None = None
         self._ends = 0
         self._scores = self._fails = ""
@@ -164,7 +166,37 @@ class StraightCompiler(PickCompiler):
     def _part(self, scope: Scope) -> None:
         """Nobody watches these games phase by phase."""
 
+    def _in_one(self, node: Each, scope: Scope) -> tuple[Each, str] | None:
+        """Return the loop over cards inside one over their places, and all of these cards.
+
+        Returns None where it is not that, or what is done there moves them or names the place.
+        """
+        match node:
+            case Each(name, Name(of), None, (Each(domain=Of(zone, Name(owner))) as inner,)):
+                base, size = self.slots.zones.get(zone), self._labour.size(node.domain)
+                is_one = owner == name and base is not None and self.world.zones[zone].per == of
+                if not is_one or size > MOST_NAMED or name in scope.names:
+                    return None
+            case _:
+                return None
+        if name in self._said(inner) or zone in self._effects.of(inner.do):
+            return None
+        assert base is not None
+        return inner, "+".join(self.coder.pile(str(base + at)) for at in range(size))
+
+    def _said(self, inner: Each) -> set[str]:
+        """Return all names that are said in a loop, or where actions and cards do something."""
+        if not self._elsewhere:
+            cards = tuple(card.do for card in self.world.cards)
+            self._elsewhere.update(names((*self.world.actions.values(), *cards)))
+        return self._elsewhere.union(names((inner.where, inner.do)))
+
     def _each(self, node: Each, scope: Scope, around: Around) -> None:
+        found = self._in_one(node, scope)
+        if found is not None:
+            with self._over(*found, scope) as inner:
+                self._guarded(found[0], inner, around)
+            return
         of = node.domain.name if isinstance(node.domain, Name) else ""
         count = self.world.size(of) if of in self.world.sets else MOST_COPIES + 1
         if count * len(node.do) > MOST_COPIES or any(map(_holds_more, node.do)):
@@ -174,7 +206,24 @@ class StraightCompiler(PickCompiler):
             inner = scope.plus(node.variable, Code(str(member), Type("member", of)))
             self._guarded(node, inner, around)
 
+    @contextmanager
+    def _over(self, node: Each, cards: str, scope: Scope) -> Iterator[Scope]:
+        """Add what is done for each of some cards."""
+        name = self.coder.local()
+        self._line(f"for {name} in {cards}:")
+        with self._indented():
+            yield scope.plus(node.variable, Code(name, CARD))
+
     def _each_choosing(self, node: Each, scope: Scope, around: Around) -> None:
+        found = self._in_one(node, scope)
+        if found is not None:
+            inner, cards = found
+            places = self._labour.size(node.domain)
+            self._work += places * (STEP_WORK + self._labour.of_line(inner))
+            turns = places * self._size(inner.domain)
+            with self._over(inner, cards, scope) as within, self._turn(turns):
+                self._guarded(inner, within, around)
+            return
         with self._loop(node, scope) as inner, self._turn(self._size(node.domain)):
             self._guarded(node, inner, around)
 
