@@ -36,6 +36,9 @@ _SOUGHT = 4  # lines of a function that seeks a member
 _BOUND = regex(r"^ *for (v[0-9]+) in ")
 
 
+Seek = Callable[[Aggregate, str, Scope], str]
+
+
 def _nowhere() -> int:
     return -1
 
@@ -52,6 +55,7 @@ class DomainCoder(ABC):
         self.constants: dict[str, object] = {}
         self.functions: list[str] = []
         self.places = Places()
+        self.seek: Seek | None = None
         self.here: Callable[[], int] = _nowhere
         self.locals = 0
         self._unrolled_into = 1
@@ -207,6 +211,10 @@ class DomainCoder(ABC):
                 self._unrolled_into = before
         name = self.local()
         inner = scope.plus(node.variable, Code(name, members.type))
+        if self.seek is not None and node.fold == "any" and members.has_copies:
+            found = self.seek(node, members.text, inner)
+            if found:
+                return Code(found, TRUTH)
         where = None if node.where is None else self.truth(node.where, inner)
         if node.where is not None:
             inner = inner.knowing(facts_of(node.where))

@@ -3,11 +3,12 @@
 from abc import abstractmethod
 
 from proofpress.regex import regex
+from proofpress.rules.asking import Asker
 from proofpress.rules.coded import Code, Members, Scope, facts_of
 from proofpress.rules.compile import Compiler
 from proofpress.rules.lots import picked, which
 from proofpress.rules.program import PASS
-from proofpress.rules.statement import Choose, Draw, Offer
+from proofpress.rules.statement import Choose, Draw, Offer, Told
 from proofpress.rules.tree import Name, Of
 from proofpress.rules.verbs import Around
 from proofpress.rules.walk import nodes
@@ -24,6 +25,7 @@ class PickCompiler(Compiler):
     not matter before the end of a game.
     """
 
+    asker: Asker
     single: frozenset[str] = frozenset()
     loose: frozenset[str] = frozenset()
 
@@ -96,7 +98,8 @@ class PickCompiler(Compiler):
             else:
                 self._line(f"O={members.text};n=len(O)")
             return
-        condition = self._told(node.where, inner, "truth")
+        condition = self._asked(node.where, node.variable, inner) if members.has_copies else ""
+        condition = condition or self._told(node.where, inner, "truth")
         if members.has_copies:
             self._line("O=[];n=-1")
             self._line(f"for {name} in {members.text}:")
@@ -106,6 +109,15 @@ class PickCompiler(Compiler):
             self._line(f"for {name} in {members.text}:")
             self._line(f" if {condition}: O.append({name})")
         self._line("n=len(O)")
+
+    def _asked(self, where: Told, variable: str, inner: Scope) -> str:
+        """Return the code of a condition on a card by a row `c`, which is read before."""
+        self._look_at(where.text)
+        row = self.asker.row((where.value,), variable, inner)
+        if row is None:
+            return ""
+        self._line(f"c={row.text}")
+        return " and ".join((f"c[{inner.names[variable].text}]", *row.rest))
 
     def _pick(self, node: Choose, members: Members, name: str, is_sure: bool) -> str:
         """Add the lines of a choice among `O`, of which there are `n`, or among known members.

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 
 from proofpress.model.decode import Reading
+from proofpress.rules.asking import Asker
 from proofpress.rules.coded import CARD, PLAYER, Code, Scope, Type, facts_of
 from proofpress.rules.effects import blocks_in
 from proofpress.rules.picking import PickCompiler, zones_in_order
@@ -53,6 +54,8 @@ class StraightCompiler(PickCompiler):
         self._ends = 0
         self._scores = self._fails = ""
         self.coder.places = OwnPlaces(self.slots)
+        self.asker = Asker(self.coder)
+        self.coder.seek = self.asker.seek
         in_order = zones_in_order(world)
         piles = {f"z{at}": id for id, at in self.slots.zones.items() if world.zones[id].per is None}
         self.single = frozenset(piles)
