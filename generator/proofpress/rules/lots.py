@@ -1,6 +1,7 @@
-"""Chance as code: which one of how many, from a number from 0 to 1 that `random` says.
+"""Chance as code: which one of how many, from a number from 0 to 1 that a generator `g` says.
 
-Every line here says what `int(random()*sides)` says, and costs less.
+Every line here says what `int(random()*sides)` says, and costs less: Python calls a method that it
+finds on a built-in type in half the time of one that was looked up before.
 """
 
 from collections.abc import Sequence
@@ -11,7 +12,7 @@ MOST_ASKED = 4  # options that are told apart by comparing
 
 def which(sides: str) -> str:
     """Return the code of which one of so many; a method costs half of what calling `int` does."""
-    return f"(random()*{f'{sides}.0' if sides.isdigit() else f'({sides})'}).__trunc__()"
+    return f"(g.random()*{f'{sides}.0' if sides.isdigit() else f'({sides})'}).__trunc__()"
 
 
 def picked(options: Sequence[int]) -> str:
@@ -19,7 +20,7 @@ def picked(options: Sequence[int]) -> str:
     if len(options) > MOST_ASKED:
         return f"({','.join(map(str, options))})[{which(str(len(options)))}]"
     first, *rest = borders(len(options))
-    asked = f"(r:=random())<{first!r}" if rest else f"random()<{first!r}"
+    asked = f"(r:=g.random())<{first!r}" if rest else f"g.random()<{first!r}"
     code = f"{options[0]} if {asked}"
     for option, border in zip(options[1:], rest, strict=False):
         code += f" else {option} if r<{border!r}"

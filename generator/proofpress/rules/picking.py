@@ -93,8 +93,7 @@ class PickCompiler(Compiler):
         """Add the lines that find out what can be chosen; copies of a card lie side by side."""
         if node.where is None:
             if members.has_copies:
-                self._line(f"O={members.text};n=len({{*O}})")
-                self._line("if n<len(O): O=sorted({*O})")
+                self._lines += [" " * self._depth + line for line in _distinct(members.text, name)]
             else:
                 self._line(f"O={members.text};n=len(O)")
             return
@@ -186,9 +185,27 @@ class PickCompiler(Compiler):
         if not actions:
             self._line("stop()")
         elif len(actions) == 1:
-            self._line(f"random();forced+=1;{name}={actions[0]}")
+            self._line(f"g.random();forced+=1;{name}={actions[0]}")
         else:
             self._line(f"{name}={picked(actions)}")
+
+
+def _distinct(cards: str, name: str) -> tuple[str, ...]:
+    """Return the lines that make `O` the kinds of some cards, `n` of them.
+
+    Mostly there is one of each: to see that costs less than a set.
+    """
+    return (
+        f"O={cards};n=-1",
+        f"for {name} in O:",
+        f" if {name}==n:",
+        "  O=[];n=-1",
+        f"  for {name} in {cards}:",
+        f"   if {name}!=n: O.append({name});n={name}",
+        "  break",
+        f" n={name}",
+        "n=len(O)",
+    )
 
 
 def _taken(pile: str) -> str:

@@ -1,5 +1,6 @@
 """Games that are played: choices by chance or from a tape, what they come to, what goes wrong."""
 
+from _random import Random as Generator  # what `random` is made of, and says the same
 from collections.abc import Callable, Iterable, Sequence
 from random import Random  # noqa: TID251 - every game has a seed of its own
 
@@ -46,18 +47,12 @@ def random_of(seed: int) -> Callable[[], float]:
     return Random(seed * _SEED_STEP).random
 
 
-def chance_anew() -> tuple[Callable[[int], None], Callable[[], float]]:
-    """Return what begins the numbers of the game with a seed, and what says them.
+def begin_chance(chance: Generator, seed: int) -> None:
+    """Begin the numbers of the game with a seed anew: those of `random_of`.
 
-    They are those of `random_of`; that the generator is made once saves a fiftieth of a game.
+    That the generator is made once saves a fiftieth of a game.
     """
-    chance = Random()
-    seed_by_core = super(Random, chance).seed
-
-    def begin(seed: int) -> None:
-        seed_by_core(seed * _SEED_STEP)
-
-    return begin, chance.random
+    chance.seed(seed * _SEED_STEP)
 
 
 def chance_of(seed: int) -> Draw:

@@ -1,8 +1,9 @@
 """Games by chance that one function plays from setup to score, as long as nothing goes wrong."""
 
+from _random import Random as Generator  # what `random` is made of, and says the same
 from typing import Any
 
-from proofpress.rules.play import MOST_CHOICES, Outcome, chance_anew
+from proofpress.rules.play import MOST_CHOICES, Outcome, begin_chance
 from proofpress.rules.program import HELPERS, MOST_WORK, Machine, RuleBreach, charges
 from proofpress.rules.slots import TooLargeError
 from proofpress.rules.straight import StraightCompiler
@@ -25,7 +26,7 @@ class Runner:
         self._counts = [0] * len(machine.program.counted)
         self._told: list[tuple[int, ...]] = []
         self._game = self._compiled()
-        self._begin, self._random = chance_anew()
+        self._chance = Generator()
 
     def _compiled(self) -> Any:
         """Return the function, None where Python cannot nest as deep as the rules do."""
@@ -73,9 +74,9 @@ class Runner:
         if self._game is None or self.given_up > MOST_GIVEN_UP + self._tried // MOST_GIVEN_UP:
             return None
         self._machine.fuel[0] = MOST_WORK
-        self._begin(seed)
+        begin_chance(self._chance, seed)
         try:
-            made, forced, scores, counts = self._game(self._random)
+            made, forced, scores, counts = self._game(self._chance)
         except (RuleBreach, IndexError, ValueError):
             made = MOST_CHOICES + 1
         if made > MOST_CHOICES:

@@ -69,7 +69,7 @@ class StraightCompiler(PickCompiler):
     def lines(self) -> list[str]:
         """Return the lines of the function, and of those that it calls.
 
-        It gets chance from 0 to 1, and returns how many choices were made, how many were none, the
+        It gets the generator of chance, and returns how many choices were made, how many were none, the
         scores by player, and counts by `counters`.
         """
         self._begin(self._new_block())
@@ -77,7 +77,7 @@ class StraightCompiler(PickCompiler):
         self.block(self.world.flow, Scope({}), NOWHERE)
         self.end()
         counts = "".join(f"k{at}," for at in self.counters)
-        head = ["def game(random):", f" made=forced=0;f={self._work}"]
+        head = ["def game(g):", f" made=forced=0;f={self._work}"]
         head += [f" {counts}={(0,) * len(self.counters)}"] if counts else []
         lines = [line.replace(_COUNTS, f"({counts})") for line in self.blocks[0]]
         first = self.coder.places.first((*lines, *self.coder.functions), self.coder.constant)
