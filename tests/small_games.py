@@ -50,6 +50,9 @@ decks:
       - {id: oil, name: Oil, light: 2, copies: 3, do: [add card.light to glow of me]}
       - {id: wax, name: Wax, light: 1, copies: 5, do: [{do: burn}]}
 """
+LAMPS = "".join(
+    line.partition(", do:")[0] + "}\n" * (", do:" in line) for line in CARDS.splitlines(True)
+)
 DRAWING = """\
 zones: {deck: {cards: true}, gone: {cards: true}, hand: {per: players, cards: true, limit: 2}}
 variables: {glow: {per: players, range: 0..20}}

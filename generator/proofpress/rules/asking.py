@@ -6,11 +6,14 @@ from proofpress.regex import regex
 from proofpress.rules.coded import Scope, facts_of
 from proofpress.rules.coding import Coder
 from proofpress.rules.extents import Extents
-from proofpress.rules.printed_tables import MOST_ROWS, Column, compared, parts_of, rows_of, table_of
+from proofpress.rules.printed_tables import Column, compared, parts_of, rows_of, table_of
 from proofpress.rules.tree import Aggregate, Expression
 from proofpress.values import NamedTuple
 
 _HOLDS, _READ = regex(r"(B[0-9]+)\[(v[0-9]+)\]"), regex(r"(A[0-9]+)\[(v[0-9]+)\]")
+
+
+MOST_ANSWERS = 1_000_000  # about one card each, of all tables
 
 
 class Row(NamedTuple):
@@ -27,6 +30,8 @@ class Asker:
         self._coder = coder
         self._world = coder.world
         self._extents = Extents(coder.world)
+        self._tables: dict[object, str] = {}
+        self._left = MOST_ANSWERS
 
     def seek(self, node: Aggregate, cards: str, inner: Scope) -> str:
         """Return the code of whether any card is as is asked, empty where no table says that."""
@@ -65,12 +70,22 @@ class Asker:
                 rest.append(text)
             inner = inner.knowing(facts_of(part))
         columns.sort(key=lambda one: one[0].ends[1] - one[0].ends[0])
-        own = [column for column, _ in columns]
-        if rows_of(column.ends for column in own) > MOST_ROWS or not (columns or is_set):
+        table = self._table(holds, [column for column, _ in columns], is_set)
+        if not table or not (columns or is_set):
             del coder.functions[before:]
             return None
-        table = coder.constant("F", table_of(holds, own, is_set))
         return Row(table + "".join(f"[{place}]" for _, place in columns), tuple(rest))
+
+    def _table(self, holds: list[bool], columns: list[Column], is_set: bool) -> str:
+        """Return the name of a table, empty where it is large or there are enough."""
+        key = (tuple(holds), tuple(columns), is_set)
+        if key not in self._tables:
+            size = rows_of(column.ends for column in columns) * len(holds)
+            if size > self._left:
+                return ""
+            self._left -= size
+            self._tables[key] = self._coder.constant("F", table_of(holds, columns, is_set))
+        return self._tables[key]
 
     def _column(self, node: Expression, variable: str, inner: Scope) -> tuple[Column, str] | None:
         """Return what is printed and compared with a number, and the code of the number's place."""

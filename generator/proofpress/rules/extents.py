@@ -32,8 +32,8 @@ class Extents:
             case Size():
                 return 0, self._cards
             case Binary(operator=operator, one=one, other=other):
-                ends = self.of(one, known), self.of(other, known)
-                return None if ends[0] is None or ends[1] is None else _made(operator, *ends)
+                first, second = self.of(one, known), self.of(other, known)
+                return first and second and _made(operator, first, second)
             case _:
                 return None
 

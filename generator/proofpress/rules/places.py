@@ -1,7 +1,7 @@
 """Under which names the code of a game finds the numbers and the piles of its state."""
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 
 from proofpress.regex import regex
 from proofpress.rules.slots import Slots
@@ -10,6 +10,7 @@ MOST_NAMED = 8  # piles of a zone that have a name each
 _NAMED = regex(r"\b[psyz][0-9]+\b")
 
 Constant = Callable[[str, object], str]
+Owners = dict[int, tuple[str | None, ...]]
 
 
 class Places:
@@ -35,10 +36,10 @@ class OwnPlaces(Places):
 
     def __init__(self, slots: Slots) -> None:
         world = slots.world
-        numbers = {slots.variables[one.id]: (one.per,) for one in world.variables.values()}
+        numbers: Owners = {slots.variables[one.id]: (one.per,) for one in world.variables.values()}
         for (kind, zone), address in slots.pieces.items():
             numbers[address.base] = (world.kinds[kind].owner, world.zones[zone].per)
-        piles = {at: (world.zones[zone].per,) for zone, at in slots.zones.items()}
+        piles: Owners = {at: (world.zones[zone].per,) for zone, at in slots.zones.items()}
         self._slots = slots
         self._numbers, self._piles = _Rows(numbers, slots), _Rows(piles, slots)
 
@@ -86,7 +87,7 @@ class _Rows:
     Those that are alone are of something that nobody has one of each.
     """
 
-    def __init__(self, owners: Mapping[int, tuple[str | None, ...]], slots: Slots) -> None:
+    def __init__(self, owners: Owners, slots: Slots) -> None:
         self.sizes = {}
         for base in sorted(owners):
             self.sizes[base] = 1

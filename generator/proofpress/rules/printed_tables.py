@@ -12,7 +12,6 @@ from proofpress.rules.tree import Binary, Expression
 from proofpress.rules.walk import names
 from proofpress.values import NamedTuple
 
-MOST_ROWS = 4_096  # of a table
 COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
     "==": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge
 }  # fmt: skip
@@ -30,7 +29,7 @@ class Compared(NamedTuple):
 class Column(NamedTuple):
     """What is printed on each card, and what numbers it is compared with: between which ends."""
 
-    values: Sequence[int]
+    values: tuple[int, ...]
     operator: str
     ends: Extent
 
@@ -71,9 +70,11 @@ def table_of(holds: Sequence[bool], columns: Sequence[Column], is_set: bool) -> 
     made: list[object] = []
     for number in range(least, most + 1):
         if number in turns:
-            inner = [one and compare(value, number) for one, value in zip(holds, values, strict=True)]
+            inner = [
+                one and compare(value, number) for one, value in zip(holds, values, strict=True)
+            ]
             row = table_of(inner, rest, is_set)
-        made.append(row)
+        made.append(made[-1] if made and made[-1] == row else row)
     return tuple(made)
 
 

@@ -53,7 +53,7 @@ class StraightCompiler(PickCompiler):
         self._first: int | None = None
         self._ends = 0
         self._scores = self._fails = ""
-        self.coder.places = OwnPlaces(self.slots)
+        self.coder.places = self._places = OwnPlaces(self.slots)
         self.asker = Asker(self.coder)
         self.coder.seek = self.asker.seek
         in_order = zones_in_order(world)
@@ -69,8 +69,8 @@ class StraightCompiler(PickCompiler):
     def lines(self) -> list[str]:
         """Return the lines of the function, and of those that it calls.
 
-        It gets the generator of chance, and returns how many choices were made, how many were none, the
-        scores by player, and counts by `counters`.
+        It gets the generator of chance; it returns how many choices were made, how many were none,
+        the scores by player, and counts by `counters`.
         """
         self._begin(self._new_block())
         self.block(self.world.setup, Scope({}), NOWHERE)
@@ -80,7 +80,7 @@ class StraightCompiler(PickCompiler):
         head = ["def game(g):", f" made=forced=0;f={self._work}"]
         head += [f" {counts}={(0,) * len(self.counters)}"] if counts else []
         lines = [line.replace(_COUNTS, f"({counts})") for line in self.blocks[0]]
-        first = self.coder.places.first((*lines, *self.coder.functions), self.coder.constant)
+        first = self._places.first((*lines, *self.coder.functions), self.coder.constant)
         return [*head, *first, *lines, *self.coder.functions]
 
     def end(self) -> None:
@@ -220,12 +220,12 @@ class StraightCompiler(PickCompiler):
     def _each_choosing(self, node: Each, scope: Scope, around: Around) -> None:
         found = self._in_one(node, scope)
         if found is not None:
-            inner, cards = found
+            loop, cards = found
             places = self._labour.size(node.domain)
-            self._work += places * (STEP_WORK + self._labour.of_line(inner))
-            turns = places * self._size(inner.domain)
-            with self._over(inner, cards, scope) as within, self._turn(turns):
-                self._guarded(inner, within, around)
+            self._work += places * (STEP_WORK + self._labour.of_line(loop))
+            turns = places * self._size(loop.domain)
+            with self._over(loop, cards, scope) as inner, self._turn(turns):
+                self._guarded(loop, inner, around)
             return
         with self._loop(node, scope) as inner, self._turn(self._size(node.domain)):
             self._guarded(node, inner, around)
@@ -234,7 +234,11 @@ class StraightCompiler(PickCompiler):
         """Return how many members a domain has at most; a zone with a limit holds no more."""
         zone = self.world.zones.get(domain.name) if isinstance(domain, Name | Of) else None
         size = self._labour.size(domain)
-        if zone is None or zone.limit is None or any(one.home == zone.id for one in self.world.packs):
+        if (
+            zone is None
+            or zone.limit is None
+            or any(one.home == zone.id for one in self.world.packs)
+        ):
             return size
         limit = self._labour.most(zone.limit.value)
         return size if limit is None else min(size, limit)

@@ -6,7 +6,8 @@ from proofpress.rules.campaign import Order, Table, Tally, games_of
 from proofpress.rules.picking import MOST_GUARDS, zones_in_order
 from proofpress.rules.program import Machine
 from proofpress.rules.running import MOST_GIVEN_UP, Runner
-from small_games import CARDS, DRAWING, HEAPS, machine
+from proofpress.rules.straight import StraightCompiler
+from small_games import CARDS, DRAWING, HEAPS, LAMPS, machine
 
 MARKET = """\
 pieces: {gold: {supply: 60, home: bank}}
@@ -77,6 +78,75 @@ score: [glow of me, gold in purse of me]
 invariants: {gold_stays: gold in bank + sum(p in players by gold in purse of p) == 60}
 """
 
+BAZAAR = """\
+sets: {stalls: [left, right], hues: [red, blue]}
+pieces:
+  coin: {supply: 30, home: bank}
+  bead: {owner: hues, supply: 5, home: bank}
+zones:
+  bank: {holds: [coin, bead]}
+  purse: {per: players, holds: [coin, bead]}
+  deck: {cards: true}
+  gone: {cards: true}
+  hand: {per: players, cards: true}
+  stall: {per: stalls, cards: true, limit: 1}
+variables:
+  floor: {range: 0..3}
+  open: {per: stalls, range: 0..1}
+  glow: {per: players, range: 0..99}
+  moon: {per: players, of: hues}
+setup:
+  - each: p in players
+    do: [draw 3 from deck to hand of p, move 4 coin from bank to purse of p, set moon of p = red]
+flow:
+  - each: round in 1..3
+    do:
+      - set floor = round - 1
+      - each: me in players
+        do:
+          - if: any(c in hand of me where c.light >= floor and c.light * 2 <= coin in purse of me)
+            then:
+              - choose: c in hand of me
+                where: c.light >= floor and c.light * 2 <= coin in purse of me
+                optional: true
+                do: [move c from hand of me to gone, move c.light * 2 coin from purse of me to bank]
+          - choose: s in stalls
+            where: open of s == 0 and size(hand of me) > 0
+            do:
+              - choose: c in hand of me
+                do: [move c from hand of me to stall of s, set open of s = 1]
+            else: [move upto 2 coin from bank to purse of me]
+      - each: me in players
+        do:
+          - choose: h in hues
+            optional: true
+            do: [set moon of me = h]
+          - each: s in stalls
+            do:
+              - each: c in stall of s
+                where: c.bead != none
+                do: DO
+      - each: s in stalls
+        do: [empty stall of s into gone, set open of s = 0]
+score: [glow of me, sum(h in hues by bead of h in purse of me)]
+invariants: {coins: coin in bank + sum(p in players by coin in purse of p) == 30}
+"""
+GOODS = LAMPS.replace("{light: int 0..9}", "{light: int 0..9, bead: set of hues?}").replace(
+    "light: 2", "light: 2, bead: red"
+).replace("copies: 5", "copies: 9")  # fmt: skip
+SHARE = """[
+                  {if: bead of c.bead in bank > 0,
+                   then: [move 1 bead of (c.bead) from bank to purse of me]},
+                  {if: moon of me == c.bead, then: [add c.light to glow of me]}]"""
+
+
+def bazaar(do: str = SHARE) -> Machine:
+    return machine(BAZAAR.replace("DO", do), GOODS, 3)
+
+
+def code(one: Machine) -> str:
+    return "\n".join(StraightCompiler(one.program.world, is_watched=False).lines())
+
 
 def alike(one: Machine, games: int = 120) -> Runner:
     """Play games both ways, hold them against each other, and return the runner."""
@@ -94,6 +164,33 @@ def alike(one: Machine, games: int = 120) -> Runner:
 )
 def test_games_go_the_same_way(rules: str, cards: str) -> None:
     assert alike(machine(rules, cards, 3)).given_up == 0
+
+
+def test_places_and_prices() -> None:
+    one = bazaar()
+    assert alike(one).given_up == 0
+    assert "isdisjoint" in code(one)
+    assert "in z5+z6:" in code(one)
+    assert "none(" not in code(one)  # what is printed stays known, whatever beads do
+
+
+@pytest.mark.parametrize(
+    "do",
+    [
+        SHARE.replace("{if", "move c from stall of s to gone, {if", 1),
+        SHARE.replace("add c.light", "add open of s"),
+    ],
+    ids=("cards move", "the place is named"),
+)
+def test_places_that_are_gone_through_one_after_another(do: str) -> None:
+    one = bazaar(do)
+    assert alike(one, 60).given_up == 0
+    assert "in z5+z6:" not in code(one)
+
+
+def test_what_loops_do_is_charged_before_them() -> None:
+    assert "f+=" not in code(bazaar())
+    assert code(machine(MARKET, CARDS, 3)).count("f+=") == 1  # the loop that has no bound
 
 
 def test_an_offer_whose_guards_look_through_hands() -> None:
