@@ -124,7 +124,7 @@ def made_for(order: "Order", workshop: "Workshop", titles: Mapping[str, str]) ->
     from proofpress.measuring import measure_order
 
     files, found = workshop.make(order, titles[order.language])
-    return files, (*found, *measure_order(files, order))
+    return files, (*found, *measure_order(files, order, workshop.known))
 
 
 def _with_news(memory: Memory, task: _Task, progress: Progress) -> tuple[Files, News]:

@@ -15,6 +15,7 @@ from proofpress.request import LOW_INK, Request
 from proofpress.sheet import Leaf
 
 if TYPE_CHECKING:
+    from proofpress.preflight.known import Known
     from proofpress.shops import Order
 
 _WITH_MINIATURES = ("booklet", "build-sheet")
@@ -57,20 +58,26 @@ def measure_sheets(
     files: Iterable[OutputFile], printings: Sequence[Printing]
 ) -> Iterator[Diagnostic]:
     """Yield what is wrong with home sheets and booklets, read from the finished files."""
+    from proofpress.preflight.known import Known
     from proofpress.preflight.limits import OWN_MINIATURES, OWN_SHEETS
     from proofpress.preflight.own import check_made
 
-    made = {file.path: file for file in files}
+    made, known = {file.path: file for file in files}, Known()
     for printing in printings:
         file = made.get(pdf_path(printing))
         if file is not None:
             has_miniatures = printing.scope.part.removesuffix(LOW_INK) in _WITH_MINIATURES
             limits = OWN_MINIATURES if has_miniatures else OWN_SHEETS
-            yield from check_made(file, printing.sheets, limits)
+            yield from check_made(file, printing.sheets, limits, known)
 
 
-def measure_order(files: Iterable[OutputFile], order: "Order") -> Iterator[Diagnostic]:
-    """Yield what is wrong with files for a maker by its own profile."""
+def measure_order(
+    files: Iterable[OutputFile], order: "Order", known: "Known"
+) -> Iterator[Diagnostic]:
+    """Yield what is wrong with files for a maker by its own profile.
+
+    What is `known` of other orders is not measured again.
+    """
     from proofpress.impose.shop import shop_job
     from proofpress.preflight.limits import with_miniatures
     from proofpress.preflight.makers import limits_of
@@ -86,4 +93,4 @@ def measure_order(files: Iterable[OutputFile], order: "Order") -> Iterator[Diagn
             usual = limits_of(maker)
             limits = with_miniatures(usual) if one.part in _WITH_MINIATURES else usual
             has_letters = maker.text == "live"
-            yield from check_made(file, one.sheets, limits, has_letters=has_letters)
+            yield from check_made(file, one.sheets, limits, known, has_letters=has_letters)

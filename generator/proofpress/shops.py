@@ -16,6 +16,7 @@ from proofpress.model.game import Game
 from proofpress.model.maker import Maker
 from proofpress.model.makers import maker_ids, read_maker
 from proofpress.model.press import PressSettings, read_press
+from proofpress.preflight.known import Known
 from proofpress.pressroom import PressRoom, Proof
 from proofpress.rendering import copies_of
 from proofpress.request import Request
@@ -103,11 +104,15 @@ def _lacking(maker: Maker, press: PressSettings, game: Game) -> Iterator[Diagnos
 
 
 class Workshop:
-    """Where orders are made; what one language has drawn serves the next."""
+    """Where orders are made; what one language has drawn serves the next.
+
+    `known` is what was measured of files that were made.
+    """
 
     def __init__(
         self, game: Game, fonts: Fonts, sizes: Mapping[str, tuple[int, int]], day: str
     ) -> None:
+        self.known = Known()
         self._game = game
         self._fonts = fonts
         self._sizes = sizes

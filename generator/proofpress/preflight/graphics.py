@@ -9,6 +9,9 @@ _MOST_DISTINCT = 4096
 UNSEEN = (3, 7)  # text rendering modes that paint nothing
 
 
+Inherited = tuple[Colour, Colour, float]  # fill, stroke, line width
+
+
 class State:
     """What `q` keeps and `Q` brings back, as far as it is measured."""
 
@@ -38,7 +41,7 @@ class State:
         return made
 
     @property
-    def inherited(self) -> tuple[Colour, Colour, float]:
+    def inherited(self) -> Inherited:
         """What a form drawn now takes over."""
         return self.fill, self.stroke, self.width
 

@@ -9,9 +9,11 @@ from typing import Any
 
 import pikepdf
 
+from proofpress.preflight.digests import FAULTS, Digests
 from proofpress.preflight.facts import FileFacts, PageFacts, Painted
+from proofpress.preflight.known import Known, PageKey
 from proofpress.preflight.painting import Reader
-from proofpress.preflight.pixels import Rendering, Shown, View, open_rendering
+from proofpress.preflight.pixels import MOST_RENDERED, Shown, View, open_rendering
 from proofpress.preflight.structure import (
     NO_SIZE,
     Objects,
@@ -22,30 +24,28 @@ from proofpress.preflight.structure import (
     scripts_of,
     xmp_standard,
 )
+from proofpress.values import replace
 
 MOST_PAGES = 2_000
-# What a library says of objects that are not what their place asks for.
-_FAULTS = (
-    pikepdf.PdfError, AttributeError, IndexError, KeyError, OverflowError, TypeError, ValueError,
-    NotImplementedError,
-)  # fmt: skip
 
 
 class UnreadableError(Exception):
     """A file that cannot be opened, with the reason in words."""
 
 
-def measure(data: bytes, view: View) -> FileFacts:
+def measure(data: bytes, view: View, known: Known | None = None) -> FileFacts:
     """Return what there is to know of a file, with what is viewed of its pages.
+
+    What is `known` is not measured again, and what is measured is known thereafter.
 
     Raises UnreadableError where it is none, or has a password.
     """
     try:
         with pikepdf.open(BytesIO(data)) as pdf:
-            return _measure(pdf, data, view)
+            return _measure(pdf, data, view, known or Known())
     except pikepdf.PasswordError:
         raise UnreadableError("it opens with a password only") from None
-    except _FAULTS as fault:
+    except FAULTS as fault:
         raise UnreadableError(_in_words(fault)) from None
 
 
@@ -54,16 +54,15 @@ def _in_words(fault: Exception) -> str:
     return said.rpartition(": ")[2][:200] or type(fault).__name__
 
 
-def _measure(pdf: Any, data: bytes, view: View) -> FileFacts:
-    reader = Reader()
+def _measure(pdf: Any, data: bytes, view: View, known: Known) -> FileFacts:
+    reader = Reader(Digests(pdf), known)
     broken: dict[str, None] = {}
     count = len(pdf.pages)
     if any("MediaBox is undefined" in said for said in pdf.get_warnings()):
         broken[NO_SIZE] = None  # qpdf takes Letter for it and goes on
     if count > MOST_PAGES:
         broken[f"more than {MOST_PAGES:,} pages"] = None
-    rendering = open_rendering(data, view)
-    pages = tuple(_pages(pdf.pages, reader, rendering, broken))
+    pages = tuple(_pages(pdf.pages, _Desk(reader, data, view, known.pages), broken))
     objects = Objects(pdf)
     if objects.is_cut:
         broken["more objects than are looked at"] = None
@@ -90,36 +89,60 @@ def _measure(pdf: Any, data: bytes, view: View) -> FileFacts:
     )
 
 
-def _pages(
-    pages: Sequence[Any], reader: Reader, rendering: Rendering | None, broken: dict[str, None]
-) -> Iterator[PageFacts]:
+def _pages(pages: Sequence[Any], desk: "_Desk", broken: dict[str, None]) -> Iterator[PageFacts]:
     for number, page in enumerate(pages, 1):
         if number > MOST_PAGES:
             return
         try:
-            yield _page(page.obj, number, reader, rendering)
-        except _FAULTS as fault:
+            yield desk.page(page.obj, number)
+        except FAULTS as fault:
             broken[f"page {number}: {_in_words(fault)}"] = None
 
 
-def _page(page: Any, number: int, reader: Reader, rendering: Rendering | None) -> PageFacts:
-    paper = Paper(page)
-    trim, bleed = paper.given("/TrimBox"), paper.given("/BleedBox")
-    contents = page.get("/Contents")
-    painted = Painted()
-    if contents is not None:
-        painted = reader.page(contents, inherited(page, "/Resources"), paper.matrix)
-    shown = Shown()
-    if rendering is not None and not reader.unread:  # or the renderer would meet the same excess
-        shown = rendering.look(number, paper.media, trim, bleed)
-    return PageFacts(
-        number,
-        paper.media,
-        bleed,
-        trim,
-        "/ArtBox" in page,
-        int(inherited(page, "/Rotate") or 0),
-        annotations_of(page, paper),
-        painted,
-        *shown,
-    )
+class _Desk:
+    """Where the pages of a file are measured, each kind of them once."""
+
+    def __init__(
+        self, reader: Reader, data: bytes, view: View, known: dict[PageKey, PageFacts]
+    ) -> None:
+        self._reader = reader
+        self._view = view
+        self._known = known
+        self._rendering = open_rendering(data, view)
+
+    def page(self, page: Any, number: int) -> PageFacts:
+        """Return what there is to know of a page."""
+        digest = self._reader.digests.of_page(page)
+        is_read = number in self._view.read
+        is_rendered = number <= MOST_RENDERED
+        key = digest and (digest, self._view.reach, self._view.has_coverage, is_read, is_rendered)
+        known = self._known.get(key) if key else None
+        if known is not None:
+            return replace(known, number=number)
+        facts = self._measured(page, number)
+        if key and not self._reader.unread:
+            self._known[key] = facts
+        return facts
+
+    def _measured(self, page: Any, number: int) -> PageFacts:
+        reader, paper = self._reader, Paper(page)
+        trim, bleed = paper.given("/TrimBox"), paper.given("/BleedBox")
+        contents = page.get("/Contents")
+        painted = Painted()
+        if contents is not None:
+            painted = reader.page(contents, inherited(page, "/Resources"), paper.matrix)
+        shown = Shown()
+        if self._rendering is not None and not reader.unread:
+            # or the renderer would meet the same excess
+            shown = self._rendering.look(number, paper.media, trim, bleed)
+        return PageFacts(
+            number,
+            paper.media,
+            bleed,
+            trim,
+            "/ArtBox" in page,
+            int(inherited(page, "/Rotate") or 0),
+            annotations_of(page, paper),
+            painted,
+            *shown,
+        )

@@ -11,6 +11,7 @@ from proofpress.geometry import flattened
 from proofpress.preflight.facts import FileFacts
 from proofpress.preflight.finding import Finding, found
 from proofpress.preflight.judge import judge
+from proofpress.preflight.known import Known
 from proofpress.preflight.limits import Limits
 from proofpress.preflight.measure import UnreadableError, measure
 from proofpress.preflight.pixels import View
@@ -22,16 +23,21 @@ _NEAR = 1e-3
 
 
 def check_made(
-    file: OutputFile, sheets: Sequence[Sheet], limits: Limits, *, has_letters: bool = True
+    file: OutputFile,
+    sheets: Sequence[Sheet],
+    limits: Limits,
+    known: Known | None = None,
+    *,
+    has_letters: bool = True,
 ) -> Diagnostics:
-    """Return what is wrong with a finished PDF file, measured from its bytes.
+    """Return what is wrong with a finished PDF file, measured from its bytes as far as not `known`.
 
     Its text must be that of its sheets, where it `has_letters` and no outlines.
     """
     surfaces = list(chain.from_iterable(sheet.surfaces for sheet in sheets))
     words = _words_by_page(surfaces) if has_letters else {}
     try:
-        facts = measure(file.data, View(limits.reach, has_coverage=False, read=words))
+        facts = measure(file.data, View(limits.reach, has_coverage=False, read=words), known)
     except UnreadableError as fault:
         broken = found("unreadable-document", f"it cannot be opened: {fault}")
         return (broken.about(file.path),)

@@ -6,8 +6,10 @@ from typing import Any
 import pikepdf
 
 from proofpress.geometry import IDENTITY, Point, Transform
+from proofpress.preflight.digests import Digests
 from proofpress.preflight.facts import Colour, Painted
 from proofpress.preflight.graphics import UNSEEN, State, Tally, upright
+from proofpress.preflight.known import Known
 from proofpress.preflight.operators import Operand, is_shown, name, numbers, operators
 from proofpress.preflight.pictures import Pictures
 from proofpress.preflight.spaces import CMYK, GREY, RGB, Space, space_of
@@ -19,13 +21,15 @@ _MOST_KEPT = 512
 
 
 class Reader:
-    """Follows the pages of one file; a form that comes again is followed once."""
+    """Follows the pages of one file; a form that comes again, or is `known`, is followed once."""
 
-    def __init__(self) -> None:
+    def __init__(self, digests: Digests, known: Known) -> None:
+        self.digests = digests
         self.left = MOST_OPERATORS
         self.unread: dict[str, None] = {}
         self.unpacker = Unpacker()
         self.pictures = Pictures(self.unpacker)
+        self._known = known.forms
         self._forms: dict[tuple[object, ...], Tally] = {}
         self._open: set[object] = set()
 
@@ -53,9 +57,18 @@ class Reader:
     def form(self, form: Any, resources: Any, state: State) -> Tally:
         """Return what a form paints in its own space, with the colours that it takes over."""
         key = (form.objgen, state.inherited)
-        known = self._forms.get(key)
-        if known is not None:
-            return known
+        tally = self._forms.get(key)
+        if tally is None:
+            digest = self.digests.of(form) if "/Resources" in form else None
+            tally = self._known.get((digest, state.inherited)) if digest else None
+            if tally is None:
+                tally = self._follow(form, resources, state)
+                if digest and not self.unread:
+                    self._known[digest, state.inherited] = tally
+            self._forms[key] = tally
+        return tally
+
+    def _follow(self, form: Any, resources: Any, state: State) -> Tally:
         if form.objgen in self._open or len(self._open) >= _DEEPEST:
             self.unread["a form draws itself, or forms lie too deep in each other"] = None
             return Tally()
@@ -65,7 +78,6 @@ class Reader:
         run = _Run(self, form.get("/Resources", resources), inside)
         run.follow(self.unpack(form))
         self._open.discard(form.objgen)
-        self._forms[key] = run.tally
         return run.tally
 
 
@@ -196,7 +208,7 @@ class _Run:
             self.tally.effect("a picture with a soft mask", place)
         picture = self._reader.pictures.measure(drawn, self._resources, matrix)
         if picture is not None:
-            self.tally.picture(drawn.objgen, picture)
+            self.tally.picture((self._reader.digests.of(drawn) or drawn.objgen,), picture)
         if str(drawn.get("/ImageMask", "false")).lower() == "true":
             self.tally.colour("fill", self._state.fill, place)
 
