@@ -47,11 +47,10 @@ class Overprints:
                     if item.paint == KEY_BLACK and item.opacity >= 1:
                         self._consider(item, _shared(shown, to_page.box(run_extent(item))))
                 case Path():
-                    box = _shared(shown, to_page.box(path_extent(item)))
                     if _is_black(item, is_text=is_text):
-                        self._consider(item, box)
+                        self._consider(item, _shared(shown, to_page.box(path_extent(item))))
                     elif self._is_wet(item):
-                        self._wet.append(box)
+                        self._wet.append(_shared(shown, to_page.box(path_extent(item))))
                 case Image():
                     self._wet.append(_shared(shown, to_page.box(item.box)))
                 case _:
