@@ -134,7 +134,7 @@ def test_cards_and_sites_have_the_worth_and_the_points_of_the_rules() -> None:
         assert [card.fields["worth"].value for card in cards] == [worth] * 4
         site = sites()[role].fields
         assert site["worth"].value == worth
-        assert site["points"].value == tables["points"]["rows"][worth]
+        assert site["points"].value == tables["points"]["rows"][worth - 1]
 
 
 def test_the_booklet_has_a_block_of_each_kind_that_explains_a_game() -> None:
