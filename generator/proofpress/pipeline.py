@@ -87,8 +87,10 @@ def check_pack(
         found = list(reading.found)
         if reading.understood is not None and reading.programs and with_play:
             from proofpress.rules.check import try_out
+            from proofpress.rules.foreseen import once
 
             found += try_out(reading.programs, names_of(reading.understood), reading.found)
+            found = once(found)
         if reading.understood is not None and with_layout and reading.understood[0].printed:
             game, _ = reading.understood
             papers, faults = papers_of(project, request)

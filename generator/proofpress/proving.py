@@ -19,6 +19,7 @@ from proofpress.rules.covering import coverage
 from proofpress.rules.crew import Alone, Crew, LostWorkersError, Pool, play_out
 from proofpress.rules.demand import demands
 from proofpress.rules.findings import breaches, unexercised, unproven, unread
+from proofpress.rules.foreseen import once
 from proofpress.rules.intervals import Ranges
 from proofpress.rules.measure import ends_always
 from proofpress.rules.names import Names
@@ -111,7 +112,7 @@ def prove_pack(pack: Provable, asked: Asked, watch: Watch | None = None) -> Proo
     for program, tally, led in zip(programs, tallies, reaches, strict=True):
         verdicts += coverage(pack.game, program, tally, led)
         verdicts += played(pack.game, program, tally)
-    found += breaches(programs, tallies, pack.names)
+    found += breaches(programs, tallies, pack.names, pack.found)
     for one in beyond:
         verdicts += one.verdicts
         found += without_repeats(found, one.found)
@@ -121,7 +122,7 @@ def prove_pack(pack: Provable, asked: Asked, watch: Watch | None = None) -> Proo
         seen = with_led(programs, together(tallies, sought) if sought else tallies, reaches)
         found += unproven(unexercised(programs, seen), pack.found)
         found += unread(programs, tallies)
-    ordered = in_order(found)
+    ordered = in_order(once(found))
     return Proof(pack.game, tuple(verdicts), ordered, games, asked.games, ended, programs, tallies)
 
 

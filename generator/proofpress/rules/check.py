@@ -96,5 +96,5 @@ def try_out(programs: Programs, names: Names, known: Diagnostics = ()) -> Diagno
         return ()
     tallies = [smoke(program, SMOKE) for program in programs.values()]
     played = list(programs.values())
-    found = tuple(breaches(played, tallies, names))
+    found = tuple(breaches(played, tallies, names, known))
     return found or (*unproven(unexercised(played, tallies), known), *see_supply(programs))

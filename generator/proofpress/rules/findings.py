@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from proofpress.diagnostics import Diagnostic, Span, finding
+from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span, finding
 from proofpress.rules.campaign import Seen, Tally
+from proofpress.rules.foreseen import foreseen
 from proofpress.rules.names import Names
 from proofpress.rules.program import Place, Program, Site
 from proofpress.rules.story import last_steps
@@ -37,28 +38,41 @@ class _Met(NamedTuple):
 
 
 def breaches(
-    programs: Sequence[Program], tallies: Sequence[Tally], names: Names
+    programs: Sequence[Program],
+    tallies: Sequence[Tally],
+    names: Names,
+    known: Diagnostics = (),
 ) -> Iterator[Diagnostic]:
-    """Yield what went wrong in games, each kind at each place once, with its first game told."""
+    """Yield what went wrong in games, each kind at each place once, with its first game told.
+
+    What was foreseen without playing, among what is `known`, is told with it.
+    """
     places: dict[tuple[str, Span], list[_Met]] = {}
     for program, tally in zip(programs, tallies, strict=True):
         for (kind, at), seen in tally.troubles.items():
             site = site_of(program, kind, at)
             met = _Met(program, tally, seen, site)
             places.setdefault((kind, site.text.span), []).append(met)
-    for (_, span), all_met in places.items():
+    for (kind, span), all_met in places.items():
         program, tally, seen, _ = all_met[0]
         games = sum(one.seen.games for one in all_met if one.tally is tally)
         many = f"{games} of {tally.games} games with {_players(tally.players)}"
         others = dict.fromkeys(one.tally.players for one in all_met[1:] if one.tally is not tally)
         also = f", and with {' and '.join(map(str, others))}" if others else ""
         asked = f"--players {tally.players} --seed {seen.seed} --story"
+        before = foreseen(kind, span, known)
         yield finding(
             "rule-breach",
             span,
             f"{words_of(seen.trouble)}, in {many}{also}",
-            notes=tuple(last_steps(program, Witness(tally.players, seen.seed), names)),
-            hints=(f"`proofpress prove {names.game.id} {asked}`",),
+            notes=(
+                *last_steps(program, Witness(tally.players, seen.seed), names),
+                *(Note(one.message, one.span) for one in before),
+            ),
+            hints=(
+                *(hint for one in before for hint in one.hints),
+                f"`proofpress prove {names.game.id} {asked}`",
+            ),
         )
 
 
