@@ -16,6 +16,7 @@ from proofpress.rules.labour import see_chains
 from proofpress.rules.names import Names
 from proofpress.rules.program import Program
 from proofpress.rules.scarce import see_supply
+from proofpress.rules.setup_lines import see_setup_lines
 from proofpress.rules.slots import TooLargeError
 from proofpress.rules.small import compile_small, see_small
 from proofpress.rules.structure import see_structure
@@ -26,7 +27,7 @@ from proofpress.source.project import Folder
 SMOKE = 20_000  # choices that are made for each number of players
 
 # What is wrong from the first choice to the last; a game would only say it once more.
-_STOPPING = ("setup-missing", "setup-short", "end-missing")
+_STOPPING = ("setup-missing", "setup-short", "end-missing", "rule-breach")
 
 Programs = Mapping[int, Program]
 
@@ -64,6 +65,8 @@ def compile_game(game: Game, pack: Folder | None = None) -> tuple[Programs, Diag
         _see_structure(ground, reading)
         reading.found += () if pack is None else see_unused(game, pack)
         reading.found += see_assumed_parts(game, declared)
+    if ground.world.setup and worlds:
+        reading.found += see_setup_lines(ground.world, tuple(reading.found))
     return programs, tuple(reading.found)
 
 

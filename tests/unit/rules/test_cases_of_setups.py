@@ -83,6 +83,52 @@ def test_a_unit_or_a_place_that_is_not_there_is_said(slip: str, name: str) -> No
     assert error.severity == "error"
 
 
+def slips(*lines: str) -> list[tuple[str, str]]:
+    """What is wrong with a set-up list, by the text of the place."""
+    rules = BATTLE.replace("  - SLIP\n", "".join(f"  - {line}\n" for line in lines))
+    files = {"components/cards.yaml": UNITS, "rules.yaml": rules}
+    game, _ = load(project_of({**PACK, "game.yaml": GAME, **files}))
+    assert game is not None
+    _, found = compile_game(game)
+    written = rules.splitlines()
+    return sorted(
+        (one.name, written[(one.span.line or 1) - 1].strip().removeprefix("- "))
+        for one in found
+        if one.severity == "error" and one.name != "idle-score"
+    )
+
+
+CROWD = "move u3 from box to hex of h0505"  # three of two where five may lie
+FAR = "move u4 from box to hex of h1705"  # outside the area
+TWICE = "move u4 from box to hex of h0202"  # placed already
+UNKNOWN = "move u9 from box to hex of h0202"  # no such unit
+STACKING = "stacking: all(h in hexes by sum(c in hex of h by c.weight) <= 5)"
+INSIDE = "inside: all(h in hexes where area at h == 0 by size(hex of h) == 0)"
+
+
+def test_all_that_is_wrong_with_a_set_up_list_is_told_at_once() -> None:
+    assert slips(CROWD, FAR, TWICE, UNKNOWN) == [
+        ("rule-breach", INSIDE), ("rule-breach", TWICE), ("rule-breach", STACKING),
+        ("undefined-quantity", UNKNOWN),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("lines", "found"),
+    [
+        ((CROWD, FAR), [("rule-breach", INSIDE), ("rule-breach", STACKING)]),
+        ((FAR, TWICE), [("rule-breach", INSIDE), ("rule-breach", TWICE)]),
+        ((TWICE, TWICE), [("rule-breach", TWICE)]),
+        ((TWICE,), []),
+        (("draw 1 from box to hex of h0202", TWICE), []),  # by chance: games tell it
+    ],
+)
+def test_each_slip_of_a_set_up_list_is_told_once(
+    lines: tuple[str, ...], found: list[tuple[str, str]]
+) -> None:
+    assert slips(*lines) == found
+
+
 def test_a_longer_game_that_has_too_few_points_is_found_and_the_usual_one_passes() -> None:
     assert not games_of(machine(POINTS), range(2)).troubles
     game, _ = load(project_of({**PACK, "game.yaml": GAME, "rules.yaml": POINTS}))
