@@ -25,7 +25,7 @@ from proofpress.rules.measure import ends_always
 from proofpress.rules.names import Names
 from proofpress.rules.played import played
 from proofpress.rules.program import Program
-from proofpress.rules.reaching import NOTHING_KNOWN, Reach, reach, with_led
+from proofpress.rules.reaching import NOTHING_KNOWN, Reach, come_to, reach, with_led
 from proofpress.rules.verdict import Verdict
 from proofpress.source.project import Project
 from proofpress.understanding import names_of, read_pack
@@ -109,8 +109,9 @@ def prove_pack(pack: Provable, asked: Asked, watch: Watch | None = None) -> Proo
     reaches = known.reaches or [NOTHING_KNOWN] * len(programs)
     verdicts += [ends_always(pack.game, program) for program in programs]
     found: list[Diagnostic] = list(pack.found)
+    anywhere = come_to(programs, tallies, reaches)
     for program, tally, led in zip(programs, tallies, reaches, strict=True):
-        verdicts += coverage(pack.game, program, tally, led)
+        verdicts += coverage(pack.game, program, tally, led, anywhere)
         verdicts += played(pack.game, program, tally)
     found += breaches(programs, tallies, pack.names, pack.found)
     for one in beyond:

@@ -20,11 +20,20 @@ ROWS = "table rows"
 _MOST_NAMED = 3
 
 
-def coverage(game: str, program: Program, tally: Tally, known: Reach) -> Iterator[Verdict]:
-    """Yield what was come to with one number of players: all in one, then each kind of place."""
+def coverage(
+    game: str,
+    program: Program,
+    tally: Tally,
+    known: Reach,
+    elsewhere: frozenset[Place] = frozenset(),
+) -> Iterator[Verdict]:
+    """Yield what was come to with one number of players: all in one, then each kind of place.
+
+    What was come to `elsewhere`, with any number of players, is not open with this one.
+    """
     if tally.games == 0:
         return
-    kinds = [*_kinds(program, tally, known), *_rows(program, tally, known)]
+    kinds = [*_kinds(program, tally, known, elsewhere), *_rows(program, tally, known)]
     if kinds:
         yield _summary(game, program, tally, kinds)
     for one in kinds:
@@ -36,7 +45,10 @@ def coverage(game: str, program: Program, tally: Tally, known: Reach) -> Iterato
 
 
 class _Kind(NamedTuple):
-    """One kind of places: how many there are, were come to, were led to and cannot be come to."""
+    """One kind of places: how many there are, were led to, cannot be come to; those not come to.
+
+    Those `elsewhere` are come to with another number of players.
+    """
 
     what: str
     scope: str
@@ -44,10 +56,11 @@ class _Kind(NamedTuple):
     led: int
     out: int
     missed: tuple[str, ...]
+    elsewhere: tuple[str, ...] = ()
 
     @property
     def seen(self) -> int:
-        return self.of - len(self.missed)
+        return self.of - len(self.missed) - len(self.elsewhere)
 
     @property
     def status(self) -> Status:
@@ -62,6 +75,8 @@ class _Kind(NamedTuple):
         if self.out:
             figures["out"] = self.out
             words += f"; {self.out} more cannot be with so many players, by intervals"
+        if self.elsewhere:
+            words += f"; with another number of players also {_some(self.elsewhere)}"
         if self.missed:
             words += f"; not {_some(self.missed)}"
         return Verdict("coverage", self.what, players, self.status, self.scope, words, figures)
@@ -83,7 +98,9 @@ def _summary(game: str, program: Program, tally: Tally, kinds: Sequence[_Kind]) 
     return Verdict("coverage", game, program.world.count, status, scope, words, figures)
 
 
-def _kinds(program: Program, tally: Tally, known: Reach) -> Iterator[_Kind]:
+def _kinds(
+    program: Program, tally: Tally, known: Reach, elsewhere: frozenset[Place]
+) -> Iterator[_Kind]:
     times = times_of(program, tally)
     for what, kinds in COVERED.items():
         own = [place for place in times if place[0] in kinds]
@@ -91,9 +108,12 @@ def _kinds(program: Program, tally: Tally, known: Reach) -> Iterator[_Kind]:
         led = [place for place in can if not times[place] and place in known.led]
         missed = [place for place in can if not times[place] and place not in known.led]
         if own:
-            names = tuple(_named(_site(program, place)) for place in missed)
+            names = {place: _named(_site(program, place)) for place in missed}
+            never = tuple(name for place, name in names.items() if place not in elsewhere)
+            other = tuple(name for place, name in names.items() if place in elsewhere)
             scope = games_in_words(tally.games)
-            yield _Kind(what, scope, len(can), len(led), len(own) - len(can), names)
+            out = len(own) - len(can)
+            yield _Kind(what, scope, len(can), len(led), out, never, other)
 
 
 def _rows(program: Program, tally: Tally, known: Reach) -> Iterator[_Kind]:

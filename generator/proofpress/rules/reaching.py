@@ -75,6 +75,16 @@ def with_led(
     )
 
 
+def come_to(
+    programs: Sequence[Program], tallies: Sequence[Tally], reaches: Sequence[Reach]
+) -> frozenset[Place]:
+    """Return the places that games came to with any number of players, led ones too."""
+    every = zip(programs, tallies, strict=True)
+    by_chance = (times_of(program, tally).items() for program, tally in every)
+    seen = {place for times in by_chance for place, count in times if count}
+    return frozenset(seen.union(*(one.led for one in reaches)))
+
+
 def times_of(program: Program, tally: Tally) -> dict[Place, int]:
     """Return how often games came to each place."""
     times: dict[Place, int] = {}

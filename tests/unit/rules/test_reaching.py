@@ -6,7 +6,14 @@ from proofpress.rules.findings import unexercised
 from proofpress.rules.nearness import LEVEL, measured
 from proofpress.rules.play import play
 from proofpress.rules.program import Machine, Place
-from proofpress.rules.reaching import NOTHING_KNOWN, Reach, reach, times_of, with_led
+from proofpress.rules.reaching import (
+    NOTHING_KNOWN,
+    Reach,
+    come_to,
+    reach,
+    times_of,
+    with_led,
+)
 from proofpress.rules.splitting import lead
 from proofpress.rules.unreachable import reachable
 from proofpress.rules.verdict import Verdict
@@ -131,3 +138,16 @@ def test_coverage_says_what_is_open_what_was_led_to_and_what_cannot_be() -> None
     assert led.witness == known.led[kinds(one)["then", 10]]
     (left,) = unexercised([one.program], with_led([one.program], [tally], [known]))
     assert left.span.line == 21
+
+
+def test_what_games_with_another_number_of_players_come_to_is_not_open() -> None:
+    one = machine(LADDER)
+    tally = games_of(one, range(50))
+    known = reach(one.program, tally, 20_000, 0)
+    anywhere = come_to([one.program], [tally], [known])
+    assert anywhere == {*known.led, kinds(one)["choose", 8]}
+    plain = Reach(known.can, {})
+    verdicts = coverage("lamps", one.program, tally, plain, anywhere)
+    (branches,) = [one for one in verdicts if one.about == "branches"]
+    assert branches.status == "sampled"
+    assert "; with another number of players also then at " in branches.words
