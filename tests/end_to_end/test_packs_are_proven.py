@@ -9,12 +9,15 @@ import pytest
 
 from hetman_rules import programs as hetman
 from proofpress.model.load import load
+from proofpress.rules.campaign import games_of
 from proofpress.rules.ceilings import settled
 from proofpress.rules.check import compile_game
 from proofpress.rules.greedy import play_greedily
 from proofpress.rules.intervals import Ranges
 from proofpress.rules.measure import ends_always
 from proofpress.rules.program import Program
+from proofpress.rules.reaching import times_of
+from proofpress.rules.unreachable import reachable
 from proofpress.source.project import open_project, shipped
 
 
@@ -59,3 +62,23 @@ def test_no_place_in_turn_wins_much_more_than_its_share(
     assert played.troubled == 0
     even = (games - played.ties) / count
     assert all(abs(wins - even) < 0.1 * games for wins in played.places), played.places
+
+
+@pytest.mark.parametrize(("name", "count"), [("hetman", 4), ("forum", 2), ("magnates", 3)])
+def test_few_games_come_to_all_phases_options_and_cards(
+    packs: Mapping[str, Mapping[int, Program]], name: str, count: int
+) -> None:
+    program = packs[name][count]
+    times = times_of(program, games_of(program.open(), range(60), checks=False))
+    missed = {place[:2] for place, games in times.items() if not games}
+    assert {kind for kind, _ in missed} <= {"choose", "then", "else"}
+    assert len(missed) <= 5
+
+
+def test_only_a_second_front_is_out_of_reach_of_three_players(
+    packs: Mapping[str, Mapping[int, Program]],
+) -> None:
+    program = packs["magnates"][3]
+    can = reachable(program.world)
+    (out,) = {site.text.value for site in program.counted if not can.may_come(site.place)}
+    assert out.endswith("player_count >= two_fronts_from")
