@@ -8,16 +8,32 @@ from collections.abc import Iterator, Sequence
 from proofpress.diagnostics import Diagnostic, Diagnostics, Span, finding
 from proofpress.model.decode import Reading
 from proofpress.rules.compile import compile_world
+from proofpress.rules.effects import Effects
 from proofpress.rules.outcomes import run_on
 from proofpress.rules.play import Trouble, chance_of
-from proofpress.rules.program import Cards, Numbers, Program, RuleBreach
+from proofpress.rules.program import Cards, Machine, Numbers, Program, RuleBreach
 from proofpress.rules.slots import Slots
-from proofpress.rules.statement import Block
+from proofpress.rules.statement import (
+    Assign,
+    Block,
+    Do,
+    Draw,
+    Empty,
+    Move,
+    MoveCard,
+    Play,
+    Roll,
+    Statement,
+    Told,
+)
+from proofpress.rules.tree import Amount, Size
 from proofpress.rules.troubles import words_of
-from proofpress.rules.world import World
+from proofpress.rules.walk import names, nodes
+from proofpress.rules.world import Invariant, World
 from proofpress.values import NamedTuple, replace
 
 _MOST_LINES = 1000
+_MOVING = (Move, MoveCard, Draw, Empty)
 
 
 class _ChanceError(Exception):
@@ -25,11 +41,15 @@ class _ChanceError(Exception):
 
 
 class _Laid(NamedTuple):
-    """What a game has come to, and what went wrong on the way."""
+    """What a game has come to, what went wrong on the way, the invariants that held at some time.
+
+    `held` are indices; they are None where nothing was left out, as all of them must hold then.
+    """
 
     numbers: Numbers
     cards: Cards
     found: tuple[Diagnostic, ...]
+    held: frozenset[int] | None
 
 
 def see_setup_lines(world: World, known: Diagnostics) -> Iterator[Diagnostic]:
@@ -49,19 +69,45 @@ def _laid(world: World, told: Sequence[Span]) -> _Laid:
     whole = _only(world, world.setup)
     if whole is not None:
         try:
-            return _Laid(*_after(whole, numbers, cards), ())
+            return _Laid(*_after(whole, numbers, cards), (), None)
         except RuleBreach:
             pass  # which of its lines, and what else is wrong, is looked for below
+    invariants = [_asking(world, one) for one in world.invariants]
+    held = {at for at, one in enumerate(invariants) if _holds(one, numbers, cards)}
     found: list[Diagnostic] = []
+    lacking: set[str] = set()  # what lines that were left out would have filled
     for line in world.setup[:_MOST_LINES]:
         program = _only(world, (line,))
-        if program is None:
-            continue  # its own fault is told where it is compiled
         try:
-            numbers, cards = _after(program, numbers, cards)
+            if program is not None:
+                numbers, cards = _after(program, numbers, cards)
+                held |= {at for at, one in enumerate(invariants) if _holds(one, numbers, cards)}
+                continue
         except RuleBreach as breach:
-            found += _breach(program, breach, told)
-    return _Laid(numbers, cards, tuple(found))
+            if program is not None and not _needs(line) & lacking:
+                found += _breach(program, breach, told)
+        lacking |= _fills(line, world)  # a line that does not compile is told of elsewhere
+    return _Laid(numbers, cards, tuple(found), frozenset(held))
+
+
+def _needs(line: Statement) -> set[str]:
+    """Return the names that a line reads, and the places that it takes from."""
+    found: set[str] = set()
+    for node in nodes(line):
+        if isinstance(node, _MOVING):
+            found.add(node.source.name)
+        elif isinstance(node, Told | Amount | Size):
+            found |= set(names(node))
+    return found
+
+
+def _fills(line: Statement, world: World) -> set[str]:
+    """Return the places that a line fills and the variables that it sets."""
+    every = tuple(nodes(line))
+    if any(isinstance(node, Do | Play) for node in every):
+        return set(Effects(world).of_statement(line))
+    filled = {node.target.name for node in every if isinstance(node, _MOVING)}
+    return filled | {node.variable.name for node in every if isinstance(node, Assign | Roll)}
 
 
 def _only(world: World, setup: Block) -> Program | None:
@@ -112,8 +158,22 @@ def _broken(world: World, laid: _Laid) -> Iterator[Diagnostic]:
             return
     except RuleBreach:
         return  # a game tells it
-    for one in world.invariants:
-        alone = compile_world(replace(world, setup=(), flow=(), invariants=(one,)), Reading())
-        if alone is not None and alone.open().failed(numbers, cards) >= 0:
+    for at, one in enumerate(world.invariants):
+        is_meant = laid.held is None or at in laid.held
+        if is_meant and not _holds(_asking(world, one), numbers, cards):
             message = "this does not hold after the setup"
             yield finding("rule-breach", one.condition.text.span, message)
+
+
+def _asking(world: World, one: Invariant) -> Machine | None:
+    """Return a game that asks one invariant alone, None where it does not compile."""
+    alone = replace(world, setup=(), flow=(), score=(), invariants=(one,))
+    program = compile_world(alone, Reading())
+    return None if program is None else program.open()
+
+
+def _holds(asking: Machine | None, numbers: Numbers, cards: Cards) -> bool:
+    try:
+        return asking is None or asking.failed(numbers, cards) < 0
+    except RuleBreach:
+        return True  # a game tells it

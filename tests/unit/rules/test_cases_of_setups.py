@@ -120,6 +120,10 @@ def test_all_that_is_wrong_with_a_set_up_list_is_told_at_once() -> None:
         ((FAR, TWICE), [("rule-breach", INSIDE), ("rule-breach", TWICE)]),
         ((TWICE, TWICE), [("rule-breach", TWICE)]),
         ((TWICE,), []),
+        (  # what a line that was left out would have put there is no slip of the next
+            ("move u9 from box to hex of h0202", "move u4 from hex of h0202 to hex of h0505"),
+            [("undefined-quantity", "move u9 from box to hex of h0202")],
+        ),
         (("draw 1 from box to hex of h0202", TWICE), []),  # by chance: games tell it
     ],
 )
