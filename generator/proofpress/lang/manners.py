@@ -1,5 +1,6 @@
 """Reads one text of one language for slips that are slips in any text: no source is needed."""
 
+import re
 from collections.abc import Iterator, Sequence
 from operator import eq
 
@@ -48,12 +49,15 @@ def faults_of(
 ) -> Iterator[Difference]:
     """Yield what is wrong with a text by itself; words between braces are not looked at."""
     raw, words = text.raw, said.words
-    if any(mark in raw for mark in _MARKS):
+    if any(map(raw.__contains__, _MARKS)):
         yield from _left_over(text)
     if True in map(eq, words, words[1:]):
         yield from _doubled(text, words, language)
-    if _FIGURE.search(raw) or (_LATIN.search(raw) and _CYRILLIC.search(raw)):
-        yield from _mixed(text)
+    suspects = [_DIGIT] if _FIGURE.search(raw) else []
+    if _LATIN.search(raw) and _CYRILLIC.search(raw):
+        suspects.append(_CROSSED)
+    if suspects:
+        yield from _mixed(text, suspects)
     if language.base in _FOREIGN:
         yield from _strange(text, _FOREIGN[language.base])
     if _BLANK.search(raw):
@@ -85,9 +89,9 @@ def _doubled(text: Text, words: Sequence[str], language: Language) -> Iterator[D
                 yield Difference("doubled-word", f"`{word}` stands twice", start, end)
 
 
-def _mixed(text: Text) -> Iterator[Difference]:
+def _mixed(text: Text, suspects: Sequence[re.Pattern[str]]) -> Iterator[Difference]:
     for part in text.parts:
-        if isinstance(part, Words) and (_CROSSED.search(part.text) or _DIGIT.search(part.text)):
+        if isinstance(part, Words) and any(one.search(part.text) for one in suspects):
             for match in _MIXED.finditer(part.text):
                 message = f"`{match[0]}` mixes letters that look alike, or a number into a word"
                 yield Difference("mixed-letters", message, *_in_part(part, *match.span()))
