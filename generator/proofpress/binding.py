@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from proofpress.backends.document import OutlineEntry
 from proofpress.deliver import Scope
 from proofpress.impose.single import one_per_sheet
-from proofpress.impose.stitched import STAPLED, Stitched, in_order, stitch
+from proofpress.impose.stitched import STAPLED, Stitched, in_order, stitch, without_links
 from proofpress.language import Language
 from proofpress.model.template import Paper
 from proofpress.rendering import Printing
@@ -30,16 +30,17 @@ def bindings(
     yield Printing(name, Scope(code, "", name, ""), sheets, outline, is_tagged=True)
     if "pdf" not in request.formats:
         return
+    bare = [without_links(page) for page in booklet.pages]  # once, so that each is drawn once
     printed = request.named(PRINT)
     is_rtl = language.direction == "rtl"
     for paper in papers:
-        made = stitch(booklet.pages, paper, printed, request.imposition, is_rtl=is_rtl)
+        made = stitch(bare, paper, printed, request.imposition, is_rtl=is_rtl)
         scope = Scope(code, paper.id, printed, "pdf")
         yield Printing(printed, scope, made.sheets, reasons=tuple(_reasons(made, paper)))
     if SINGLE in request.papers:
         scope = Scope(code, SINGLE, printed, "pdf")
         bleed = max(SHOP_BLEED, *(page.bleed for page in booklet.pages))
-        yield Printing(printed, scope, in_order(booklet.pages, printed, bleed))
+        yield Printing(printed, scope, in_order(bare, printed, bleed))
 
 
 def scopes_of_booklet(language: str, request: Request) -> Iterator[Scope]:

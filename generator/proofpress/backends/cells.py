@@ -1,6 +1,6 @@
 """Where the cells of a tiling fall that show in a path."""
 
-from collections.abc import Iterator
+from functools import lru_cache
 from math import ceil, floor
 
 from proofpress.geometry import Point
@@ -23,7 +23,7 @@ def cells_in(tiling: Tiling, path: Path) -> tuple[Point, ...] | None:
     rows = _range(area.y, area.bottom, tiling.frame.height, tiling.step_y)
     if len(columns) * len(rows) > _MOST:
         return None
-    return tuple(_corners(columns, rows, tiling))
+    return _corners(columns, rows, tiling.step_x, tiling.step_y)
 
 
 def _range(start: float, end: float, size: float, step: float) -> range:
@@ -31,7 +31,6 @@ def _range(start: float, end: float, size: float, step: float) -> range:
     return range(ceil((start - size) / step + _NEAR), floor(end / step - _NEAR) + 1)
 
 
-def _corners(columns: range, rows: range, tiling: Tiling) -> Iterator[Point]:
-    for row in rows:
-        for column in columns:
-            yield Point(column * tiling.step_x, row * tiling.step_y)
+@lru_cache(maxsize=1 << 6)  # a face has the same cells in every language
+def _corners(columns: range, rows: range, step_x: float, step_y: float) -> tuple[Point, ...]:
+    return tuple([Point(column * step_x, row * step_y) for row in rows for column in columns])

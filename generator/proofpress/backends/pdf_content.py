@@ -7,7 +7,7 @@ from typing import assert_never
 
 from proofpress.backends.cells import cells_in
 from proofpress.backends.document import FontSource
-from proofpress.backends.extent import extent_of
+from proofpress.backends.extent import Extents, extent_of
 from proofpress.backends.outlines import pdf_path
 from proofpress.backends.pdf_bidi import TOLD, begins_at_right, told_in_line
 from proofpress.backends.pdf_fonts import Program
@@ -316,6 +316,7 @@ class Library:
     )
     pages: dict[int, tuple[Page, Drawn]] = field(default_factory=dict)
     outlines: dict[int, tuple[Outline, str]] = field(default_factory=dict)
+    extents: Extents = field(default_factory=Extents)
 
     def outline(self, outline: Outline) -> str:
         """Return the operators that make an outline the path at hand."""
@@ -402,7 +403,7 @@ class Library:
         return Form(name_for("X", content.digest, rect_text(box), str(kind)), content, box, kind)
 
     def _group_form(self, group: Group, kind: FormKind) -> Form:
-        area = extent_of(group.items).grown(_FORM_MARGIN)
+        area = self.extents.of(group.items).grown(_FORM_MARGIN)
         return self.form(self.content(group.items), area, kind)
 
     def content(self, items: Sequence[Item]) -> Drawn:

@@ -16,9 +16,9 @@ from proofpress.backends.placing import shown_area
 from proofpress.backends.svg_markup import Library, Markup
 from proofpress.backends.svg_paint import Definition, clip_definition, number
 from proofpress.backends.svg_text import Letters, font_face
-from proofpress.geometry import rectangle
+from proofpress.geometry import Transform, rectangle
 from proofpress.regex import regex
-from proofpress.sheet import Placement, Sheet, Surface
+from proofpress.sheet import Page, Placement, Sheet, Surface
 
 _AS_THEY_ARE: Mapping[str, tuple[int, int]] = {}
 _PLACE = regex(r"<ready\s*/>")
@@ -35,6 +35,7 @@ class SvgRenderer:
     ) -> None:
         """Take the fonts of glyph runs, the pixels that pictures come down to, the way of text."""
         self._library = Library(fonts, sizes, text)
+        self._spots: dict[tuple[object, ...], tuple[Definition, Transform]] = {}
 
     def render(self, sheet: Sheet, surface: Surface, document: Document) -> bytes:
         """Return a side of a sheet as an SVG file."""
@@ -68,12 +69,22 @@ class SvgRenderer:
         page = placement.page
         if page is None:
             return markup
-        clip = clip_definition(rectangle(shown_area(placement, page)), "nonzero")
+        clip, transform = self._spot(placement, page)
         markup.need(clip)
         markup.parts.append(f'<g clip-path="url(#{clip.id})">')
-        markup.use(self._library.page(page), placement.transform)
+        markup.use(self._library.page(page), transform)
         markup.parts.append("</g>")
         return markup
+
+    def _spot(self, placement: Placement, page: Page) -> tuple[Definition, Transform]:
+        """Return what shows of a page, and where it lies; there are few places, and many pages."""
+        size = page.width, page.height, page.bleed
+        key = placement.trim, placement.rotation, placement.clip, placement.scale, size
+        known = self._spots.get(key)
+        if known is None:
+            clip = clip_definition(rectangle(shown_area(placement, page)), "nonzero")
+            known = self._spots[key] = clip, placement.transform
+        return known
 
 
 def render_svg(sheet: Sheet, surface: Surface, document: Document, fonts: FontSource) -> bytes:

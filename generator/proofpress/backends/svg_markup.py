@@ -44,9 +44,12 @@ from proofpress.scene import (
     Path,
     Raster,
     Tiling,
+    WordGlyphs,
 )
 from proofpress.sheet import Page
 from proofpress.values import dataclass, field
+
+_GRADIENTS = (LinearGradient, RadialGradient)
 
 
 @dataclass(slots=True)
@@ -91,14 +94,13 @@ class Markup:
         self.needs[definition.id] = definition
 
     def _paint(self, paint: Paint) -> Value:
-        match paint:
-            case LinearGradient() | RadialGradient():
-                value = gradient_value(paint)
-            case Tiling():
-                tile = self.library.tile(paint)
-                value = Value(f"url(#{tile.id})", 1.0, tile)
-            case _:
-                return Value(colour_value(paint))
+        if isinstance(paint, Tiling):
+            tile = self.library.tile(paint)
+            value = Value(f"url(#{tile.id})", 1.0, tile)
+        elif isinstance(paint, _GRADIENTS):
+            value = gradient_value(paint)
+        else:
+            return Value(colour_value(paint))
         if value.definition is not None:
             self.need(value.definition)
         return value
@@ -106,7 +108,7 @@ class Markup:
     def _draw_path(self, path: Path) -> None:
         if not path.outline.segments:
             return
-        parts = [f'<path d="{self.library.path_data(path.outline)}"']
+        parts = [f'<path d="{self.library.outline(path.outline)}"']
         if path.fill is None:
             parts.append(' fill="none"')
         else:
@@ -133,8 +135,9 @@ class Markup:
             return
         place = transform_attribute(Transform(run.size, 0, 0, run.size, run.x, run.y))
         opacity = opacity_attribute("opacity", run.opacity)
-        uses = "".join(self._glyph_uses(run, font))
+        uses, glyphs = self.library.glyph_uses(run, font)
         if uses:
+            self.needs |= glyphs
             self.parts.append(f'<g{place} fill="{colour_value(run.paint)}"{opacity}>{uses}</g>')
 
     def _draw_letters(self, run: GlyphRun, paint: Colour, font: DrawnFont) -> bool:
@@ -159,17 +162,6 @@ class Markup:
         for letters in self.letters.values():
             glyphs = sorted(letters.glyphs)
             self.need(Definition(id_for("l", letters.family, repr(glyphs)), "", (), letters))
-
-    def _glyph_uses(self, run: GlyphRun, font: DrawnFont) -> Iterator[str]:
-        pen, size = 0.0, run.size
-        for id, advance, x_offset, y_offset, _ in run.glyphs:
-            glyph = self.library.glyph(font, id)
-            if glyph is not None:
-                self.needs[glyph.id] = glyph
-                across = number((pen + x_offset) / size)
-                down = f' y="{number(y_offset / size)}"' if y_offset else ""
-                yield f'<use xlink:href="#{glyph.id}" x="{across}"{down}/>'
-            pen += advance
 
     def _draw_group(self, group: Group) -> None:
         attributes = transform_attribute(group.transform)
@@ -206,6 +198,10 @@ class Library:
     pictures: dict[str, Definition] = field(default_factory=dict)
     groups: dict[str, list[tuple[tuple[Item, ...], Definition]]] = field(default_factory=dict)
     pages: dict[int, tuple[Page, Definition]] = field(default_factory=dict)
+    outlines: dict[int, tuple[Outline, str]] = field(default_factory=dict)
+    runs: dict[tuple[object, ...], tuple[str, Mapping[str, Definition]]] = field(
+        default_factory=dict
+    )
 
     def lettering(self, font: DrawnFont) -> Lettering:
         """Return a font as text that stays text."""
@@ -217,6 +213,14 @@ class Library:
         """Return an outline as an attribute has it, with so many digits where it is brief."""
         return brief_path(outline, digits) if self.is_brief else path_text(outline, SVG)
 
+    def outline(self, outline: Outline) -> str:
+        """Return an outline as an attribute has it; one that comes again is written once."""
+        known = self.outlines.get(id(outline))
+        if known is None:
+            # The outline is kept beside it: the identity of a lost one could come again.
+            known = self.outlines[id(outline)] = outline, self.path_data(outline)
+        return known[1]
+
     def glyph(self, font: DrawnFont, id: int) -> Definition | None:
         """Return a glyph with an em of 1; None for one without ink."""
         place = font.id, id
@@ -226,6 +230,27 @@ class Library:
             path = f'<path id="{name}" d="{data}"/>'
             self.glyphs[place] = Definition(name, path) if data else None
         return self.glyphs[place]
+
+    def glyph_uses(self, run: GlyphRun, font: DrawnFont) -> tuple[str, Mapping[str, Definition]]:
+        """Return a run from the start of its baseline, in ems, and the glyphs that it names."""
+        glyphs = run.glyphs.words if isinstance(run.glyphs, WordGlyphs) else tuple(run.glyphs)
+        key = run.font, run.size, run.is_right_to_left, glyphs
+        known = self.runs.get(key)  # footers say the same on every sheet
+        if known is None:
+            needs: dict[str, Definition] = {}
+            known = self.runs[key] = "".join(self._uses(run, font, needs)), needs
+        return known
+
+    def _uses(self, run: GlyphRun, font: DrawnFont, needs: dict[str, Definition]) -> Iterator[str]:
+        pen, size = 0.0, run.size
+        for id, advance, x_offset, y_offset, _ in run.drawn:
+            glyph = self.glyph(font, id)
+            if glyph is not None:
+                needs[glyph.id] = glyph
+                across = number((pen + x_offset) / size)
+                down = f' y="{number(y_offset / size)}"' if y_offset else ""
+                yield f'<use xlink:href="#{glyph.id}" x="{across}"{down}/>'
+            pen += advance
 
     def picture(self, raster: Raster) -> Definition:
         """Return a raster picture stretched over the unit square."""
@@ -282,7 +307,7 @@ class Library:
 
 def _run_segments(run: GlyphRun, font: DrawnFont) -> Iterator[Segment]:
     pen = run.x
-    for id, advance, x_offset, y_offset, _ in run.glyphs:
+    for id, advance, x_offset, y_offset, _ in run.drawn:
         place = Transform(run.size, 0, 0, run.size, pen + x_offset, run.y + y_offset)
         yield from font.glyph_outline(id).transformed(place).segments
         pen += advance

@@ -4,6 +4,7 @@ A definition's id is made from what it contains, so the same part has the same i
 """
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from hashlib import blake2b
 from typing import assert_never
 
@@ -41,6 +42,7 @@ class Value(NamedTuple):
     definition: Definition | None = None
 
 
+@lru_cache(maxsize=1 << 16)
 def number(value: float) -> str:
     """Return a number as SVG writes it."""
     return shortest(value, 4)
@@ -60,6 +62,7 @@ def defined(
     return Definition(id, text, tuple(needs))
 
 
+@lru_cache(maxsize=1 << 12)
 def transform_value(transform: Transform) -> str:
     """Return the value of a transform attribute."""
     a, b, c, d, e, f = transform
@@ -74,6 +77,7 @@ def transform_attribute(transform: Transform, name: str = "transform") -> str:
     return "" if transform == IDENTITY else f' {name}="{transform_value(transform)}"'
 
 
+@lru_cache(maxsize=1 << 12)
 def colour_value(colour: Colour) -> str:
     """Return a colour as a screen shows it; press colours are refused."""
     parts = (round(min(1.0, max(0.0, part)) * 255) for part in screen_colour(colour))

@@ -75,7 +75,8 @@ def _png(drawn: Image.Image, page: Page, look: Look) -> bytes:
         picture = picture.copy()
         picture.putalpha(_cut(page, pixels))
     out = BytesIO()
-    picture.save(out, "PNG", compress_level=6)
+    # What is cut out goes on into another picture, and is read again soon.
+    picture.save(out, "PNG", compress_level=1 if look.is_cut else 6)
     return out.getvalue()
 
 

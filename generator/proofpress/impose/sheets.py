@@ -1,7 +1,6 @@
 """From a plan to sheets: pages, marks and footers in their places."""
 
 from collections.abc import Mapping, Sequence
-from hashlib import blake2b
 
 from proofpress.geometry import Transform
 from proofpress.impose.grid import Slot
@@ -9,6 +8,7 @@ from proofpress.impose.joins import fold_ticks
 from proofpress.impose.marks import crease_lines, crop_marks, cut_lines, fold_mark
 from proofpress.impose.plan import Cutout, SheetPlan, footer_place, printed_sides
 from proofpress.impose.room import Arrangement, Room
+from proofpress.impose.written import written
 from proofpress.request import Imposition, Offset, Printer
 from proofpress.scene import DeferredFrame, Frame, Group, Item
 from proofpress.sheet import Page, Placement, Sheet, Side, Surface
@@ -56,8 +56,7 @@ class _Pattern:
         if side not in self._written:
             _, place = footer_place(self.arrangement, side)
             shift = self.shift if side is Side.BACK else Offset()
-            whole = repr((self.marks[side], place, shift))
-            self._written[side] = blake2b(whole.encode(), digest_size=16).hexdigest()
+            self._written[side] = f"{written(self.marks[side])} {place} {shift}"
         return self._written[side]
 
 
@@ -133,7 +132,7 @@ def _surface(
     size = pattern.room.width, pattern.room.height
     if not isinstance(footer, DeferredFrame) or not footer.key:
         return Surface(side, placements, Frame(*size, items()))
-    key = f"{pattern.written(side)} {footer.key} {(lines, creases)!r}"
+    key = f"{pattern.written(side)} {footer.key} {written((*lines, *creases))}"
     return Surface(side, placements, DeferredFrame(*size, (), items, key))
 
 

@@ -66,16 +66,15 @@ def stitch(
     """Return a booklet's sheets, the outermost first.
 
     Pages that are larger than half a sheet become smaller. Those of inner sheets move towards the
-    fold by the paper that lies around them. All pages are of one size.
+    fold by the paper that lies around them. All pages are of one size and `without_links`.
     """
     sides = sorted((paper.width, paper.height), reverse=True)
     first = pages[0]
     scale = min(1.0, sides[0] / 2 / first.width, sides[1] / first.height)
     bench = _Bench(sides[0], sides[1], first.width * scale, first.height * scale, scale)
     folios = saddle_stitch(len(pages), paper_thickness(asked.paper_weight), is_rtl=is_rtl)
-    bare = [without_links(page) for page in pages]
     sheets = (
-        _sheet(bare, bench, f"{name}-{number:02}", folio, asked)
+        _sheet(pages, bench, f"{name}-{number:02}", folio, asked)
         for number, folio in enumerate(folios, 1)
     )
     return Stitched(tuple(sheets), scale)
@@ -140,14 +139,14 @@ def in_order(pages: Sequence[Page], name: str, bleed: float) -> tuple[Sheet, ...
     """Return a booklet for a shop: one page a sheet with bleed on all sides, as they are read.
 
     There are four times as many as the shop has sheets to fold; blanks are before the last page.
+    The pages are `without_links`.
     """
     first = pages[0]
     width, height = first.width + 2 * bleed, first.height + 2 * bleed
     trim, whole = Rect(bleed, bleed, first.width, first.height), Rect(0, 0, width, height)
-    bare = [without_links(page) for page in pages]
     sheets = []
     for place, number in enumerate(in_fours(len(pages)), 1):
-        page = bare[number - 1] if number is not None else None
+        page = pages[number - 1] if number is not None else None
         copy, subject = (1, page.subject) if page is not None else (0, "")
         placement = Placement(page, copy, trim, 0, whole, subject)
         surface = Surface(Side.FRONT, (placement,), Frame(width, height))

@@ -5,7 +5,7 @@ from typing import NoReturn
 
 from proofpress.diagnostics import did_you_mean
 from proofpress.geometry import Rect
-from proofpress.layout.asks import STRINGS, Asks
+from proofpress.layout.asks import STRINGS
 from proofpress.layout.expand import MAX_STEPS, Expander, loop_names, own_box, read_place
 from proofpress.layout.facefile import FaceFiles
 from proofpress.layout.faults import Faults
@@ -59,7 +59,7 @@ class Compiler:
         self._names: set[str] = set()
         self._counts: dict[str, int] = {}
         self._runs: dict[tuple[Element, ...], Run] = {}
-        self._asks = Asks()
+        self._asks = kit.asks
         self._references: dict[Document, References] = {}
         self._definitions: dict[Element, Element | Node | None] = {}
         self._is_definition = False

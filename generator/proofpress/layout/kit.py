@@ -6,6 +6,7 @@ from posixpath import dirname, join, normpath
 from proofpress.diagnostics import Diagnostics
 from proofpress.geometry import Rect
 from proofpress.layout.art import Art, FindBytes, paint_art, raster_art, read_art
+from proofpress.layout.asks import Asks
 from proofpress.layout.context import PLAIN, Tint
 from proofpress.layout.reading import Memo
 from proofpress.layout.xml import Element, read_svg_tree
@@ -21,6 +22,7 @@ class Kit:
     def __init__(self, project: Project) -> None:
         self.project = project
         self.memo = Memo()
+        self.asks = Asks()
         self._arts: dict[str, tuple[Art | None, Diagnostics]] = {}
         self._icons: dict[tuple[str, Paint], Art | None] = {}
         self._icon_trees: dict[str, tuple[Element | None, Diagnostics]] = {}

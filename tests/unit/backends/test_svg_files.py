@@ -1,6 +1,7 @@
 """SVG files: size, structure, ids and bytes."""
 
 import re
+from functools import partial
 from xml.etree import ElementTree
 
 from drawn import Fonts, page, placed, run, sheet
@@ -130,3 +131,14 @@ def test_a_sheet_with_eight_large_pictures_is_quick() -> None:
     assert len(data) > 250_000
     assert first < 250_000
     assert again < first
+
+
+def test_a_run_that_comes_again_is_written_once() -> None:
+    svg = SvgRenderer(Fonts())
+    sheets = [sheet(marks=[run("Sheet 1 of 2", x, 280)]) for x in (10, 20, 10)]
+    document = Document("Cards", "en")
+    done = [work_of(partial(svg.render, one, one.front, document)) for one in sheets]
+    made, calls = [file for file, _ in done], [count for _, count in done]
+    assert made[0] == made[2] != made[1]
+    assert made[1].replace(b"translate(20 280)", b"translate(10 280)").count(b"<use") == 9
+    assert calls[1] < calls[0] / 2

@@ -96,3 +96,17 @@ def test_faces_are_named_from_both_folders() -> None:
     root, found = tools.face("b")
     assert root is None
     assert [one.name for one in found] == ["face-syntax"]
+
+
+def test_what_faces_ask_for_is_parsed_once_for_all_languages() -> None:
+    face = (
+        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:pp="urn:proofpress:face" pp:show="a > 1"/>'
+    )
+    tools = kit({"templates/faces/a.svg": face})
+    root, _ = tools.face("a")
+    assert root is not None
+    again, _ = tools.face("a")
+    assert again is root
+    asked = tools.asks.value(root, "pp:show")
+    assert asked is not None
+    assert tools.asks.value(root, "pp:show") is asked
