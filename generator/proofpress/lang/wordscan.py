@@ -153,7 +153,7 @@ class _Scanner:
         self.read = index + (1 if meaning.is_loose else size)
 
     def number(self, number: str, start: int, end: int, *, is_figure: bool = False) -> None:
-        found = self._found(number, start, end)._replace(is_figure=is_figure)
+        found = Found(number, start, end, self.clause, is_figure)
         last = self.numbers[-1] if self.numbers else found
         sum = "" if start != self._ended or is_figure or last.is_figure else _sum(last.what, number)
         self._ended = end
@@ -203,6 +203,8 @@ def _figure(word: str) -> str:
     """Return a number as every language would write it: `1,5` as `1.5`, `10 000` as `10000`."""
     sign = "-" if word[0] in "-−–" else ""
     digits = word.lstrip("-−–")
+    if digits.isdecimal():
+        return sign + digits
     point = "" if _GROUPED.fullmatch(digits) else "."
     return sign + "".join(letter if letter.isdigit() else point for letter in digits)
 
