@@ -37,6 +37,8 @@ def play(pack: str, players: str, how: str) -> Figures:
     program = read_pack(open_project(CONTENT / pack)).programs[int(players)]
     machine = program.open()
     surveyor = Surveyor(program) if how == "looked" else None
+    if surveyor is not None:
+        surveyor.hurry()
     runner = None if how == "looked" else Runner(machine, is_watched=how == "checked")
 
     def some(first: int) -> tuple[int, int]:

@@ -14,6 +14,7 @@ from proofpress.rules.campaign import games_of
 from proofpress.rules.play import chance_of, play
 from proofpress.rules.program import Machine
 from proofpress.rules.running import Runner
+from proofpress.rules.survey import Surveyor
 from proofpress.source.project import open_project
 from proofpress.understanding import read_pack
 from small_games import CARDS, DRAWING, HEAPS, machine
@@ -66,3 +67,7 @@ def assert_it_runs_alike(one: Machine, games: int = 40) -> None:
     runner = Runner(one)
     assert games_of(one, range(games), runner=runner) == games_of(one, range(games))
     assert runner.given_up == 0
+    surveyor, hurried = Surveyor(one.program), Surveyor(one.program)
+    hurried.hurry()
+    some = range(games // 4)
+    assert games_of(one, some, surveyor=hurried) == games_of(one, some, surveyor=surveyor)

@@ -24,9 +24,13 @@ class Row(NamedTuple):
 
 
 class Asker:
-    """Makes code of conditions on cards, such as on their price and a purse."""
+    """Makes code of conditions on cards, such as on their price and a purse.
 
-    def __init__(self, coder: Coder) -> None:
+    One that `is_whole` leaves alone what tables do not answer wholly: all is read as often.
+    """
+
+    def __init__(self, coder: Coder, *, is_whole: bool = False) -> None:
+        self._is_whole = is_whole
         self._coder = coder
         self._world = coder.world
         self._extents = Extents(coder.world)
@@ -71,7 +75,7 @@ class Asker:
             inner = inner.knowing(facts_of(part))
         columns.sort(key=lambda one: one[0].ends[1] - one[0].ends[0])
         table = self._table(holds, [column for column, _ in columns], is_set)
-        if not table or not (columns or is_set):
+        if not table or not (columns or is_set) or (rest and self._is_whole):
             del coder.functions[before:]
             return None
         return Row(table + "".join(f"[{place}]" for _, place in columns), tuple(rest))

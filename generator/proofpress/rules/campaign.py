@@ -66,7 +66,7 @@ def games_of(
     _clear(machine, surveyor, runner)
     for seed in seeds:
         if surveyor is not None and seed % every == 0:
-            outcome = surveyor.play(chance_of(seed))
+            outcome = surveyor.play(seed)
         else:
             run = None if runner is None else runner.play(seed)
             outcome = run or play(machine, chance_of(seed), checks=checks)
@@ -104,7 +104,7 @@ def _clear(machine: Machine, surveyor: Surveyor | None, runner: Runner | None) -
 def _covered(machine: Machine, surveyor: Surveyor | None, runner: Runner | None) -> tuple[int, ...]:
     """Return how often every counted site was come to, whoever played."""
     counts = [machine.coverage]
-    counts += [] if surveyor is None else [surveyor.machine.coverage]
+    counts += [] if surveyor is None else [surveyor.covered()]
     counts += [] if runner is None else [runner.covered()]
     return tuple(map(sum, zip(*counts, strict=True)))
 
@@ -184,6 +184,8 @@ class Table:
         """Play a game of each program for each seed."""
         if len(seeds) >= MANY and self._every > 1 and None in self._runners:
             self._runners = [Runner(machine) for machine, _ in self._seats]
+            for _, surveyor in self._seats:
+                surveyor.hurry()
         return tuple(
             games_of(machine, seeds, surveyor=surveyor, every=self._every, runner=runner)
             for (machine, surveyor), runner in zip(self._seats, self._runners, strict=True)

@@ -1,28 +1,48 @@
 """Games by chance that one function plays from setup to score, as long as nothing goes wrong."""
 
 from _random import Random as Generator  # what `random` is made of, and says the same
+from collections.abc import Mapping
 from typing import Any
 
 from proofpress.rules.play import MOST_CHOICES, Outcome, begin_chance
 from proofpress.rules.program import HELPERS, MOST_WORK, Machine, RuleBreach, charges
 from proofpress.rules.slots import TooLargeError
-from proofpress.rules.straight import StraightCompiler
+from proofpress.rules.straight import Sights, StraightCompiler
+from proofpress.values import NamedTuple
 
 MOST_GIVEN_UP = 20  # games, and one in so many more, before a runner tries no longer
 MOST_TOLD = 100  # games, before their counts are added up
 
 
+class Watch(NamedTuple):
+    """What is looked at whenever somebody chooses: the least and the most of what is in sight.
+
+    `rows` are the rows of each table, in whose place others may stand that count.
+    """
+
+    sights: Sights
+    least: list[int]
+    most: list[int]
+    rows: Mapping[str, tuple[int, ...]]
+
+
 class Runner:
     """Plays games of a machine's program; one that `is_watched` asks the invariants all the time.
 
-    `given_up` is how many games it left to the automaton.
+    With a watch it asks them, too, and keeps what is seen. `given_up` is how many games it left to
+    the automaton.
     """
 
-    def __init__(self, machine: Machine, *, is_watched: bool = True) -> None:
+    def __init__(
+        self, machine: Machine, *, is_watched: bool = True, watch: Watch | None = None
+    ) -> None:
         self.given_up = 0
         self._tried = 0
         self._machine = machine
-        self._compiler = StraightCompiler(machine.program.world, is_watched=is_watched)
+        self._watch = watch
+        sights = None if watch is None else watch.sights
+        world = machine.program.world
+        self._compiler = StraightCompiler(world, is_watched=is_watched, sights=sights)
         self._counts = [0] * len(machine.program.counted)
         self._told: list[tuple[int, ...]] = []
         self._game = self._compiled()
@@ -44,6 +64,10 @@ class Runner:
             return None
         assert tuple(self._compiler.counted) == self._machine.program.counted
         space |= self._compiler.coder.constants
+        if self._watch is not None:
+            tables = self._compiler.coder.tables
+            space |= {"W": self._watch.least, "H": self._watch.most}
+            space |= {name: self._watch.rows[table] for table, name in tables.items()}
         exec(code, space)  # our own emission: whole numbers, operators and names made here
         return space["game"]
 
@@ -59,6 +83,8 @@ class Runner:
 
     def covered(self) -> list[int]:
         """Return how often every counted site was come to."""
+        if self._game is None:
+            return self._counts
         self._add_up()
         return [self._counts[at] for at in self.same] or self._counts
 

@@ -5,7 +5,7 @@ remembered from block to block. Chance falls as it does in the automaton, so bot
 game. Where the function gives up, the automaton plays the game once more and says what went wrong.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 
 from proofpress.model.decode import Reading
@@ -31,11 +31,19 @@ from proofpress.rules.verbs import NOWHERE, Around
 from proofpress.rules.walk import names
 from proofpress.rules.world import World
 from proofpress.source.node import Scalar
+from proofpress.values import NamedTuple
 
 MOST_COPIES = 16  # of statements, one for each member
 MOST_BEFORE = MOST_WORK // 10  # work of a loop that is charged before it begins,
 MOST_IN_ALL = MOST_WORK // 2  # and of all those that are not inside another
 _COUNTS = "@"  # stands for what is counted, while it is not known what that is
+
+
+class Sights(NamedTuple):
+    """What is looked at with the invariants: slots of numbers, and of piles."""
+
+    numbers: Sequence[int]
+    piles: Sequence[int]
 
 
 class StraightCompiler(PickCompiler):
@@ -44,17 +52,18 @@ class StraightCompiler(PickCompiler):
     `same` has, for each counted site, the first one that is come to as often: only that is counted.
     """
 
-    def __init__(self, world: World, *, is_watched: bool) -> None:
+    def __init__(self, world: World, *, is_watched: bool, sights: Sights | None = None) -> None:
         super().__init__(world, Reading(), frozenset())
         self.same: list[int] = []
         self._is_watched = is_watched
+        self._sights = sights
         self._work = self._inside = 0
         self._elsewhere: set[str] = set()
         self._first: int | None = None
         self._ends = 0
         self._scores = self._fails = ""
         self.coder.places = self._places = OwnPlaces(self.slots)
-        self.asker = Asker(self.coder)
+        self.asker = Asker(self.coder, is_whole=sights is not None)
         self.coder.seek = self.asker.seek
         in_order = zones_in_order(world)
         piles = {f"z{at}": id for id, at in self.slots.zones.items() if world.zones[id].per is None}
@@ -100,11 +109,20 @@ class StraightCompiler(PickCompiler):
         yield f" return ({''.join(rows)})"
 
     def _see_invariants(self) -> None:
-        if not self._is_watched or not self.world.invariants:
+        if self._sights is None and (not self._is_watched or not self.world.invariants):
             return
         if not self._fails:
-            self._fails = self.coder.function("failed", self._invariants()[1:])
+            self._fails = self.coder.function("failed", [*self._seen(), *self._invariants()[1:]])
         self._line(f"if {self._fails}>=0: stop()")
+
+    def _seen(self) -> Iterator[str]:
+        """Yield the lines that keep how few lie somewhere at least, `W`, and at most, `H`."""
+        numbers, piles = self._sights or ((), ())
+        for at, slot in enumerate(numbers):
+            number = self.coder.slot(str(slot))
+            yield f" if {number}<W[{at}]: W[{at}]={number}"
+        for at, pile in enumerate(piles):
+            yield f" if (n:=len({self.coder.pile(str(pile))}))>H[{at}]: H[{at}]=n"
 
     # What is counted
 

@@ -3,11 +3,14 @@
 Looking costs time, so that a campaign looks at a part of its games only.
 """
 
+from operator import add
 from typing import SupportsIndex
 
-from proofpress.rules.play import Outcome, play
-from proofpress.rules.program import Cards, Draw, Numbers, Program
+from proofpress.rules.play import Outcome, chance_of, play
+from proofpress.rules.program import Cards, Numbers, Program
+from proofpress.rules.running import Runner, Watch
 from proofpress.rules.slots import Slots
+from proofpress.rules.straight import Sights
 from proofpress.rules.world import PLAYERS, PieceKind, World, Zone
 from proofpress.values import NamedTuple, replace
 
@@ -62,14 +65,18 @@ def nothing_seen(program: Program) -> Survey:
 
 
 class Surveyor:
-    """Looks at games of one program, on a machine of its own that counts rows of tables."""
+    """Looks at games of one program, on a machine of its own that counts rows of tables.
+
+    What it sees is in the same lists all the time, so that a runner may look in its place.
+    """
 
     def __init__(self, program: Program) -> None:
         self._rows = {
-            name: _CountedRows(program.world.tables[table].rows)
-            for table, name in program.tables.items()
+            table: _CountedRows(program.world.tables[table].rows) for table in program.tables
         }
-        self.machine = replace(program, constants={**program.constants, **self._rows}).open()
+        rows = {name: self._rows[table] for table, name in program.tables.items()}
+        self.machine = replace(program, constants={**program.constants, **rows}).open()
+        self._runner: Runner | None = None
         world, slots = program.world, Slots(program.world)
         self._homes: list[int] = []
         self._of: list[int] = []
@@ -84,26 +91,48 @@ class Surveyor:
             for zone in hands_of(world)
             for player in range(world.count)
         ]
+        self._least: list[int] = []
+        self._most: list[int] = []
         self.clear()
+
+    def hurry(self) -> None:
+        """Have a function play from now on, which is worth it where there are many games."""
+        if self._runner is None:
+            watch = Watch(Sights(self._homes, self._lists), self._least, self._most, self._rows)
+            self._runner = Runner(self.machine, watch=watch)
 
     def clear(self) -> None:
         """Forget what was seen."""
         self._games = 0
         self.machine.coverage[:] = [0] * len(self.machine.coverage)
-        self._least = [self._supplies[kind] for kind in self._of]
-        self._most = [0] * len(self._lists)
+        if self._runner is not None:
+            self._runner.clear()
+        self._least[:] = [self._supplies[kind] for kind in self._of]
+        self._most[:] = [0] * len(self._lists)
         for rows in self._rows.values():
             rows.counts[:] = [0] * len(rows)
 
-    def play(self, draw: Draw) -> Outcome:
-        """Play a game and look at it."""
+    def covered(self) -> list[int]:
+        """Return how often every counted site was come to."""
+        more = [0] * len(self.machine.coverage) if self._runner is None else self._runner.covered()
+        return list(map(add, self.machine.coverage, more))
+
+    def play(self, seed: int) -> Outcome:
+        """Play the game with a seed and look at it."""
         self._games += 1
-        return play(self.machine, draw, look=self.look)
+        outcome = None
+        if self._runner is not None:
+            before = [rows.counts[:] for rows in self._rows.values()]
+            outcome = self._runner.play(seed)
+            if outcome is None:  # it is played once more, and must not count twice
+                for rows, counts in zip(self._rows.values(), before, strict=True):
+                    rows.counts[:] = counts
+        return outcome or play(self.machine, chance_of(seed), look=self.look)
 
     def look(self, numbers: Numbers, cards: Cards) -> int:
         """See a state between two choices; return the invariant that is broken, or -1."""
-        self._least = list(map(min, self._least, map(numbers.__getitem__, self._homes)))
-        self._most = list(map(max, self._most, map(len, map(cards.__getitem__, self._lists))))
+        self._least[:] = map(min, self._least, map(numbers.__getitem__, self._homes))
+        self._most[:] = map(max, self._most, map(len, map(cards.__getitem__, self._lists)))
         return self.machine.failed(numbers, cards)
 
     def seen(self) -> Survey:

@@ -2,11 +2,13 @@
 
 import pytest
 
+from proofpress.rules import blocks
 from proofpress.rules.campaign import Order, Table, Tally, games_of
 from proofpress.rules.picking import MOST_GUARDS, zones_in_order
 from proofpress.rules.program import Machine
 from proofpress.rules.running import MOST_GIVEN_UP, Runner
 from proofpress.rules.straight import StraightCompiler
+from proofpress.rules.survey import Surveyor
 from small_games import CARDS, DRAWING, HEAPS, LAMPS, machine
 
 MARKET = """\
@@ -154,7 +156,15 @@ def alike(one: Machine, games: int = 120) -> Runner:
         runner = Runner(one, is_watched=checks)
         run = games_of(one, range(games), checks=checks, runner=runner)
         assert run == games_of(one, range(games), checks=checks)
+    assert looked(one, 30, hurries=True) == looked(one, 30, hurries=False)
     return runner
+
+
+def looked(one: Machine, games: int, *, hurries: bool) -> Tally:
+    surveyor = Surveyor(one.program)
+    if hurries:
+        surveyor.hurry()
+    return games_of(one, range(games), surveyor=surveyor)
 
 
 @pytest.mark.parametrize(
@@ -172,6 +182,15 @@ def test_places_and_prices() -> None:
     assert "isdisjoint" in code(one)
     assert "in z5+z6:" in code(one)
     assert "none(" not in code(one)  # what is printed stays known, whatever beads do
+
+
+def test_rows_of_tables_are_read_as_often_by_who_counts_them() -> None:
+    worth = BAZAAR.replace("zones:", "tables: {worth: {rows: [9, 1, 2]}}\nzones:", 1).replace(
+        "where: c.light >= floor and", "where: worth at c.light > floor and c.light >= floor and"
+    )
+    one = machine(worth.replace("DO", SHARE), GOODS, 3)
+    assert alike(one, 60).given_up == 0
+    assert sum(looked(one, 30, hurries=True).survey.rows[0]) > 0
 
 
 @pytest.mark.parametrize(
@@ -264,6 +283,16 @@ def test_what_nests_too_deep_for_python_is_left_to_the_automaton() -> None:
     one = machine(
         "variables: {first: {of: players, start: keeper}}\nflow:\n" + flow + "\nscore: 1\n"
     )
+    runner = Runner(one)
+    assert runner.play(0) is None
+    assert games_of(one, range(9), runner=runner) == games_of(one, range(9))
+
+
+def test_what_is_too_long_as_one_function_is_left_to_the_automaton(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one = bazaar()
+    monkeypatch.setattr(blocks, "MOST_STATEMENTS", 20)
     runner = Runner(one)
     assert runner.play(0) is None
     assert games_of(one, range(9), runner=runner) == games_of(one, range(9))

@@ -1,7 +1,6 @@
 """What is looked at in games: pieces away from home, cards in hands, rows of tables."""
 
 from proofpress.rules.campaign import games_of
-from proofpress.rules.play import chance_of
 from proofpress.rules.survey import Surveyor, hands_of, kinds_with_home, merged_surveys
 from small_games import CARDS, DRAWING, HEAPS, machine
 
@@ -24,11 +23,11 @@ score: gold of me in purse of me
 def test_most_pieces_away_from_home_and_cards_in_a_hand_are_seen() -> None:
     heaps = Surveyor(machine(HEAPS).program)
     for seed in range(3):
-        heaps.play(chance_of(seed))
+        heaps.play(seed)
     assert [kind.id for kind in kinds_with_home(heaps.machine.program.world)] == ["gold"]
     assert heaps.seen() == (3, (9,), (), ())
     cards = Surveyor(machine(DRAWING, CARDS).program)
-    cards.play(chance_of(0))
+    cards.play(0)
     assert [zone.id for zone in hands_of(cards.machine.program.world)] == ["hand"]
     assert cards.seen().hands == (2,)
 
