@@ -122,7 +122,7 @@ def prove_pack(pack: Provable, asked: Asked, watch: Watch | None = None) -> Proo
         sought = [led for one in beyond for led in one.sought]
         seen = with_led(programs, together(tallies, sought) if sought else tallies, reaches)
         found += unproven(unexercised(programs, seen), pack.found)
-        found += unread(programs, tallies)
+        found += unread(programs, tallies, anywhere)
     ordered = in_order(once(found))
     return Proof(pack.game, tuple(verdicts), ordered, games, asked.games, ended, programs, tallies)
 

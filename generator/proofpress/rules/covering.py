@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from proofpress.rules.campaign import Tally
+from proofpress.rules.nearness import ROW
 from proofpress.rules.program import Place, Program, Site
 from proofpress.rules.reaching import Reach, times_of
 from proofpress.rules.verdict import Status, Verdict, games_in_words
@@ -40,7 +41,7 @@ def coverage(
         yield one.verdict(tally.players)
     for place, witness in known.led.items():
         scope, words = "directed search", "a game that was led there comes to it"
-        about = _named(_site(program, place))
+        about = _told(program, place)
         yield Verdict("coverage", about, tally.players, "sampled", scope, words, {}, (), witness)
 
 
@@ -108,7 +109,7 @@ def _kinds(
         led = [place for place in can if not times[place] and place in known.led]
         missed = [place for place in can if not times[place] and place not in known.led]
         if own:
-            names = {place: _named(_site(program, place)) for place in missed}
+            names = {place: _told(program, place) for place in missed}
             never = tuple(name for place, name in names.items() if place not in elsewhere)
             other = tuple(name for place, name in names.items() if place in elsewhere)
             scope = games_in_words(tally.games)
@@ -118,25 +119,30 @@ def _kinds(
 
 def _rows(program: Program, tally: Tally, known: Reach) -> Iterator[_Kind]:
     survey = tally.survey
-    rows = [
-        (table, at, count)
+    rows: dict[Place, int] = {
+        (ROW, table, at, ""): count
         for table, counts in zip(program.tables, survey.rows, strict=True)
         for at, count in enumerate(counts)
-    ]
+    }
     if not rows or not survey.games:
         return
-    can = [one for one in rows if one[2] or known.can.may_read(one[0], one[1])]
-    missed = tuple(f"`{table} at {at}`" for table, at, count in can if not count)
+    can = [place for place, count in rows.items() if count or known.can.may_read(*place[1:3])]
+    led = [place for place in can if not rows[place] and place in known.led]
+    missed = [place for place in can if not rows[place] and place not in known.led]
+    names = tuple(_told(program, place) for place in missed)
     scope = games_in_words(survey.games)
-    yield _Kind(ROWS, scope, len(can), 0, len(rows) - len(can), missed)
+    yield _Kind(ROWS, scope, len(can), len(led), len(rows) - len(can), names)
 
 
-def _site(program: Program, place: Place) -> Site:
-    return next(site for site in program.counted if site.place == place)
+def _told(program: Program, place: Place) -> str:
+    """Return what a maker of rules calls a place."""
+    if place[0] == ROW:
+        return f"row `{place[1]} at {place[2]}`"
+    return _named(next(site for site in program.counted if site.place == place))
 
 
 def _named(site: Site) -> str:
-    """Return what a maker of rules calls a place: what it is, its name, its line."""
+    """Return what a place is, its name, its line."""
     name = f" `{site.name}`" if site.name else ""
     return f"{site.kind}{name} at {site.text.source.path}:{site.text.span.line}"
 

@@ -1,6 +1,6 @@
 """What games that were played say about the rules, as findings with their places and stories."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span, finding
 from proofpress.rules.campaign import Seen, Tally
@@ -107,16 +107,19 @@ def unexercised(programs: Sequence[Program], tallies: Iterable[Tally]) -> Iterat
         yield finding("never-exercised", site.text.span, f"{what}, in {games} games")
 
 
-def unread(programs: Sequence[Program], tallies: Sequence[Tally]) -> Iterator[Diagnostic]:
-    """Yield the tables of which no game that was looked at read some row."""
+def unread(
+    programs: Sequence[Program], tallies: Sequence[Tally], led: Collection[Place] = ()
+) -> Iterator[Diagnostic]:
+    """Yield the tables of which no game that was looked at, or `led` there, read some row."""
     times: dict[str, dict[str, int]] = {}
     for program, tally in zip(programs, tallies, strict=True):
         for id, counts in zip(program.tables, tally.survey.rows, strict=True):
             table = program.world.tables[id]
             names = _row_names(program, table)
             known = times.setdefault(id, {})
-            for name, count in zip(names, counts, strict=True):
-                known[name] = known.get(name, 0) + count
+            for at, (name, count) in enumerate(zip(names, counts, strict=True)):
+                is_led = ("row", id, at, "") in led
+                known[name] = known.get(name, 0) + count + is_led
     games = sum(tally.survey.games for tally in tallies)
     for id, rows in times.items():
         never = [name for name, count in rows.items() if not count]

@@ -4,13 +4,13 @@ A condition that does not hold says by how much; of conditions inside one anothe
 comes first. It guides a search alone: that a place was come to, only its own count says.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 
 from proofpress.model.decode import Reading
 from proofpress.rules.coded import Code, Scope, denials_of, facts_of
 from proofpress.rules.compile import Compiler
 from proofpress.rules.expression import ExpressionError
-from proofpress.rules.program import Place, Program
+from proofpress.rules.program import HELPERS, Place, Program
 from proofpress.rules.statement import (
     Block,
     Choose,
@@ -34,6 +34,7 @@ from proofpress.source.node import Scalar
 from proofpress.values import replace
 
 FAR_OFF = -(10**9)  # where no condition on the way was asked
+ROW = "row"  # the kind of a place that is a row of a table of numbers
 LEVEL = 1000  # what a condition that must hold before another one is farther off
 _OPPOSITE = {"<": ">=", ">=": "<", ">": "<=", "<=": ">", "==": "!=", "!=": "=="}
 _Depths = Mapping[int, list[tuple[int, int]]]
@@ -57,10 +58,40 @@ class Near:
 def measured(program: Program, places: Collection[Place]) -> tuple[Program, Near]:
     """Return a program that plays the same games and tells how near they came to places."""
     near = Near(len(places))
-    compiler = _NearCompiler(program.world, {place: at for at, place in enumerate(places)})
+    wanted = {place: at for at, place in enumerate(places)}
+    compiler = _NearCompiler(program.world, wanted)
     compiler.run()
     made = compiler.program()
-    return replace(made, constants={**made.constants, "near": near, "abs": abs}), near
+    told = {"near": near, "abs": abs, "row": _rows_read(near)}
+    tables = {name: _Rows.of(program.world, id, wanted) for id, name in made.tables.items()}
+    return replace(made, constants={**made.constants, **told, **tables}), near
+
+
+class _Rows(tuple[int, ...]):
+    """The rows of a table, with those that are looked for and what they are called in `Near`."""
+
+    wanted: tuple[tuple[int, int], ...]
+
+    @classmethod
+    def of(cls, world: World, table: str, wanted: Mapping[Place, int]) -> "_Rows":
+        """Return the rows of a table of a world."""
+        made = cls(world.tables[table].rows)
+        own = (((ROW, table, row, ""), row) for row in range(len(made)))
+        made.wanted = tuple((row, wanted[place]) for place, row in own if place in wanted)
+        return made
+
+
+def _rows_read(near: Near) -> Callable[[int, _Rows, int], int]:
+    """Return how a game reads a row, and tells how near it came to others."""
+    read = HELPERS["row"]
+
+    def row(site: int, rows: _Rows, index: int) -> int:
+        for wanted, at in rows.wanted:
+            near(at, 1 - abs(index - wanted))
+        found: int = read(site, rows, index)
+        return found
+
+    return row
 
 
 class _Chains:

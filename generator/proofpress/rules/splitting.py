@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from random import Random  # noqa: TID251 - a search has a seed of its own
 
-from proofpress.rules.nearness import FAR_OFF, Near, measured
+from proofpress.rules.nearness import FAR_OFF, ROW, Near, measured
 from proofpress.rules.packing import State
 from proofpress.rules.play import MOST_CHOICES
 from proofpress.rules.program import (
@@ -121,6 +121,7 @@ class _Lead:
         wanted = frozenset(places)
         counted = enumerate(machine.program.counted)
         self._sites = tuple((at, site.place) for at, site in counted if site.place in wanted)
+        self._rows = tuple((at, place) for at, place in enumerate(places) if place[0] == ROW)
 
     def towards(self, at: int, choices: int) -> None:
         """Play games towards a place until one comes there or so many choices are spent."""
@@ -184,6 +185,9 @@ class _Lead:
         coverage = self.machine.coverage
         for at, place in self._sites:
             if coverage[at] and place not in self.found:
+                self.found[place] = course.so_far().whole()
+        for at, place in self._rows:
+            if self.near.best[at] > 0 and place not in self.found:
                 self.found[place] = course.so_far().whole()
 
     def _keep(self, value: int, one: _Kept) -> None:

@@ -2,7 +2,7 @@
 
 from proofpress.rules.campaign import Tally, games_of
 from proofpress.rules.covering import coverage
-from proofpress.rules.findings import unexercised
+from proofpress.rules.findings import unexercised, unread
 from proofpress.rules.nearness import LEVEL, measured
 from proofpress.rules.play import play
 from proofpress.rules.program import Machine, Place
@@ -15,9 +15,10 @@ from proofpress.rules.reaching import (
     with_led,
 )
 from proofpress.rules.splitting import lead
+from proofpress.rules.survey import Surveyor
 from proofpress.rules.unreachable import reachable
 from proofpress.rules.verdict import Verdict
-from proofpress.rules.witness import draw_of, read_witness, witness_text
+from proofpress.rules.witness import draw_of, read_witness, replay, witness_text
 from small_games import CARDS, DRAWING, HEAPS, machine
 
 # Sixty times one of ten: the sum is 270 by chance, and over 450 in one of 10**15 games.
@@ -151,3 +152,34 @@ def test_what_games_with_another_number_of_players_come_to_is_not_open() -> None
     (branches,) = [one for one in verdicts if one.about == "branches"]
     assert branches.status == "sampled"
     assert "; with another number of players also then at " in branches.words
+
+
+STAIRS = """\
+variables: {rung: {range: 0..360}, gold: {range: 0..9}}
+tables: {prize: {rows: [0, 1, 2, 3, 4, 5, 6]}}
+flow:
+  - repeat: 40
+    do:
+      - each: me in [keeper]
+        do:
+          - choose: n in 0..9
+            do: [add n to rung]
+  - set gold = prize at (rung // 60 atmost 5)
+score: [rung, gold]
+"""
+
+
+def test_a_row_that_chance_does_not_read_is_led_to_and_one_that_none_can_is_left_out() -> None:
+    one = machine(STAIRS)
+    surveyor = Surveyor(one.program)
+    tally = games_of(one, range(50), surveyor=surveyor)
+    known = reach(one.program, tally, 20_000, 0)
+    assert ("row", "prize", 5, "") in known.led
+    assert ("row", "prize", 6, "") not in known.led
+    outcome = replay(one, known.led["row", "prize", 5, ""])
+    assert outcome is not None
+    assert outcome.scores[0][0] >= 300
+    rows = {one.about: one for one in said(one, tally, known)}["table rows"]
+    assert (rows.status, rows.figures["of"], rows.figures["out"]) == ("sampled", 6, 1)
+    (left,) = unread([one.program], [tally], come_to([one.program], [tally], [known]))
+    assert left.message == "of the table `prize`, `6` is never read, in 50 games"
