@@ -23,11 +23,20 @@ _TOKEN = regex(
     rb"|(?P<stray>.)",
     re.DOTALL,
 )
-# Numbers and the operator that they are for, which is most of what a page holds: read at once.
+# A name, numbers, and the operator that they are for, which is most of a page: read at once.
 _PLAIN = regex(
-    rb"[\t\n\f\r ]*((?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)[\t\n\f\r ]+){0,8})"
+    rb"[\t\n\f\r ]*(?:(/[^\x00\t\n\f\r ()<>\[\]{}/%]*)[\t\n\f\r ]+)?"
+    rb"((?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)[\t\n\f\r ]+){0,8})"
     rb"([^\x00\t\n\f\r ()<>\[\]{}/%0-9+.-][^\x00\t\n\f\r ()<>\[\]{}/%]*)"
 )
+# A text: strings, and the spaces between them.
+_TEXT = regex(
+    rb"[\t\n\f\r ]*\[((?:\([^()\\]*+(?:\\.[^()\\]*+)*\)|[\t\n\f\r ]++"
+    rb"|[+-]?(?:\d++(?:\.\d*+)?|\.\d++)(?=[\t\n\f\r ()\]])){0,2000})\]"
+    rb"[\t\n\f\r ]*TJ(?=[\t\n\f\r ]|$)",
+    re.DOTALL,
+)
+_NOT_EMPTY = regex(rb"\((?!\))")
 # What follows the beginning of a path, up to the paint: nobody asks where it leads.
 _BLANKS, _NUMBER = rb"[\t\n\f\r ]++", rb"[+-]?(?:\d++(?:\.\d*+)?|\.\d++)"
 _POINT = _BLANKS + _NUMBER + _BLANKS + _NUMBER
@@ -65,10 +74,10 @@ class _Scan:
     def operators(self) -> Iterator[tuple[str, list[Operand]]]:
         position, end = 0, len(self._data)
         while position < end:
-            plain = None if self._operands else _PLAIN.match(self._data, position)
-            if plain is not None and plain[2] not in _NOT_PLAIN:
-                position, operands = self._plain(plain)
-                yield plain[2].decode("latin-1"), operands
+            read = None if self._operands else self._at_once(position)
+            if read is not None:
+                position, word, operands = read
+                yield word, operands
                 continue
             token = _TOKEN.match(self._data, position)
             assert token is not None, "any byte is a token"
@@ -87,21 +96,34 @@ class _Scan:
             elif token.lastgroup is not None:
                 position = self._take(token.lastgroup, token.group(), position)
 
-    def _plain(self, plain: re.Match[bytes]) -> tuple[int, list[Operand]]:
-        """Return where the next operator begins, and the operands of one that has numbers alone."""
-        position, operands = plain.end(), plain[1].split()
-        match plain[2]:
+    def _at_once(self, position: int) -> tuple[int, str, list[Operand]] | None:
+        """Return an operator with its operands, and where the next begins, where that is plain."""
+        plain = _PLAIN.match(self._data, position)
+        if plain is None:
+            text = _TEXT.match(self._data, position)
+            return text and (text.end(), "TJ", [[_SHOWN] if _NOT_EMPTY.search(text[1]) else []])
+        name, given, word = plain.groups()
+        if word in _NOT_PLAIN:
+            return None
+        position, numbers = self._beyond(plain, given.split())
+        operands: list[Operand] = [] if name is None else [name.decode("latin-1")]
+        return position, word.decode("latin-1"), [*operands, *map(float, numbers)]
+
+    def _beyond(self, plain: re.Match[bytes], given: list[bytes]) -> tuple[int, list[bytes]]:
+        """Return where what follows an operator is of interest again, and its numbers."""
+        position = plain.end()
+        match plain[3]:
             case b"m":
                 while course := _COURSE.match(self._data, position):
                     position = course.end()
                     before, found, _ = course.group().rpartition(b"m")
-                    operands = before.split()[-2:] if found else operands
+                    given = before.split()[-2:] if found else given
             case b"q":
-                repeated = _AT_PLACES.match(self._data, plain.start(2))
+                repeated = _AT_PLACES.match(self._data, plain.start(3))
                 self._again = repeated.span(2) if repeated is not None else self._again
             case b"Q" if position == self._again[0]:
                 position = self._again[1]
-        return position, [*map(float, operands)]
+        return position, given
 
     def _take(self, kind: str, written: bytes, position: int) -> int:
         """Take an operand, and return where the next token begins."""
@@ -140,7 +162,8 @@ def operators(data: bytes) -> Iterator[tuple[str, list[Operand]]]:
 
     An inline image comes as `BI` with the keys and values of its dictionary. Of a path there may be
     only the `m` of its last part, and of a thing that is drawn again and again, only moved, the
-    first drawing. What is no syntax is passed over.
+    first drawing. Of the strings of a text (`TJ`) there may be one alone. What is no syntax is
+    passed over.
     """
     return _Scan(data).operators()
 
@@ -169,7 +192,7 @@ def is_shown(operands: list[Operand]) -> bool:
 
 def numbers(operands: list[Operand]) -> tuple[float, ...]:
     """Return the numbers among operands."""
-    return tuple(one for one in operands if isinstance(one, float))
+    return tuple([one for one in operands if type(one) is float])
 
 
 def name(operands: list[Operand]) -> str:

@@ -154,21 +154,34 @@ class _Sample:
         (left, right), (top, bottom) = box
         return left, top, right, bottom
 
-    def has_white(self, edge: "_Edge") -> bool:
-        """Say whether paper may show anywhere where a bleed should end."""
-        left, top, right, bottom = self._along(edge, edge.outside, edge.outside)
+    def may_end(self, edge: "_Edge") -> bool:
+        """Say whether ink may end at an edge: there is some inside of it, and paper outside."""
+        _, lightest = self._extremes(edge, edge.outside)
+        darkest = max(self._extremes(edge, -inside)[0] for inside in _INSIDE)
+        return darkest < _WHITE <= lightest
+
+    def _extremes(self, edge: "_Edge", out: float) -> tuple[int, int]:
+        """Return how dark and how light it gets along an edge; beyond the page it is dark."""
+        left, top, right, bottom = self._along(edge, out, out)
         x, y = self._left, self._top
         line = self._picture.crop((left - x, top - y, right - x, bottom - y))
         red, green, blue = line.split()
-        least = ImageChops.darker(ImageChops.darker(red, green), blue)
-        return any(least.histogram()[_WHITE:])
+        levels = ImageChops.darker(ImageChops.darker(red, green), blue).histogram()
+        there = [level for level, count in enumerate(levels) if count]
+        ends = [edge.at(along, out) for along in (0, edge.length)]
+        is_on_page = all(self._is_on_page(one) for one in ends)
+        return there[0] if is_on_page else 0, there[-1]
+
+    def _is_on_page(self, place: Point) -> bool:
+        _, _, width, height = self._whole
+        x, y = int(place.x * self._per_mm), int(place.y * self._per_mm)
+        return 0 <= x < width and 0 <= y < height
 
     def is_white(self, place: Point) -> bool:
         """Say whether paper shows at a place in millimetres; beyond the page it does not."""
-        x, y = int(place.x * self._per_mm), int(place.y * self._per_mm)
-        _, _, width, height = self._whole
-        if not (0 <= x < width and 0 <= y < height):
+        if not self._is_on_page(place):
             return False
+        x, y = int(place.x * self._per_mm), int(place.y * self._per_mm)
         return bool(min(self._pixels[x - self._left, y - self._top]) >= _WHITE)
 
 
@@ -209,7 +222,7 @@ def _edges(trim: Rect, bleed: Rect, reach: float) -> Iterator[_Edge]:
 
 def _gaps(sample: _Sample, edge: _Edge) -> Iterator[Gap]:
     """Yield where ink reaches the cut and stops there."""
-    if not sample.has_white(edge):
+    if not sample.may_end(edge):
         return
     run = 0
     for step in range(1, int(edge.length / _STEP) + 2):

@@ -16,7 +16,7 @@ from proofpress.preflight import guard, measure, painting, streams
 from proofpress.preflight import operators as scanning
 from proofpress.preflight.command import preflight
 from proofpress.preflight.limits import HOME, Limits
-from proofpress.preflight.operators import numbers, operators
+from proofpress.preflight.operators import is_shown, numbers, operators
 from proofpress.preflight.pixels import NOTHING
 from proofpress.preflight.report import Entry, in_lines
 from proofpress.preflight.run import check_bytes
@@ -204,6 +204,9 @@ def test_a_file_is_held_to_a_maker_by_name(tmp_path: Path) -> None:
         b"0 1 \x80\xff ' \" 1 2",
         b"1 2 m 3 4 l 5 6 7 8 9 0 c\n.5 -6. l\t1 2 3 l 5 l h 1 2 m 3 4 l(s)Tj 5 6 l",
         b"1 2 m\n3 4 l 5 6 7 8 9 0 c 1 2 l1 3 l 1 2 m 1 2 c 1 2 m 1 2 l",
+        b"/F1 9 Tf/F2 9 Tf /G gs /A /B gs /C\ngs / gs /D true gs /E 1 2 (s) Tj 1 BI /W 2 ID a EI",
+        rb"[(a\)b)-20(c)]TJ [()] TJ[( \\) 1 .5] TJ [] TJ [(a)]Tj [(a)] TJx [1-2(b)] TJ(c)[(d)] TJ",
+        rb"[(a(b)c)] TJ [(a)[(b)]] TJ [/N (a)] TJ [<00>(a)] TJ [() 12 (x)] TJ [(unclosed TJ",
         b"1 2 m 3 4 l h 5 6 m 7 8 l h\nf 1 2 m 3 4 m .5 -6 l h 7 m 8 9 m S 1 2 m h 1 0 0 1 2 3 cm",
     ],
 )
@@ -211,18 +214,19 @@ def test_operators_with_numbers_alone_are_read_as_all_others_are(
     data: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def told() -> list[tuple[str, object]]:
-        """Return the operators, and of each path the beginning of its last part alone."""
+        """Return the operators; of each path the beginning of its last part, and what is shown."""
         words: list[tuple[str, object]] = []
         for word, given in operators(data):
             is_on_path = bool(words) and words[-1][0] == "m"
             if is_on_path and word == "m":
                 words[-1] = word, given
             elif not (is_on_path and word in ("l", "c", "h")):
-                words.append((word, given))
+                words.append((word, is_shown(given) if word == "TJ" else given))
         return words
 
     at_once = told()
-    monkeypatch.setattr(scanning, "_PLAIN", re.compile(b"(?!)"))
+    for pattern in ("_PLAIN", "_TEXT"):
+        monkeypatch.setattr(scanning, pattern, re.compile(b"(?!)"))
     assert at_once == told()
 
 
