@@ -82,3 +82,45 @@ def test_a_loop_over_cards_that_it_moves_away() -> None:
 def test_a_loop_over_cards_that_stay_counts_copies() -> None:
     assert came_to("{each: c in deck, do: [add 1 to got]}") == 0
     assert came_to("empty hand of maid into deck", "{each: c in deck, do: [add 1 to got]}") == 2
+
+
+SPARE = GAME.replace(
+    "got: {range: 0..999}", "got: {range: 0..999}, low: {range: -3..9, start: 2, ends: clamp}"
+)
+
+
+@pytest.mark.parametrize(
+    ("do", "expected"),
+    [
+        ("add 5 to low", 7),
+        ("add 8 to low", 9),
+        ("add 0 to low", 2),
+        ("add 0 - 4 to low", -2),
+        ("add 0 - 9 to low", -3),
+        ("add got - 9 to low", -3),
+        ("add got + 9 to low", 9),
+        ("set low = 0 - 3", -3),
+        ("set low = 0 - 4", -3),
+        ("set low = 10", 9),
+        ("set low = got - 4", -3),
+    ],
+)
+def test_a_number_stops_at_its_ends(do: str, expected: int) -> None:
+    rules = SPARE.replace("DO", f"  - {do}").replace("score: got", "score: low")
+    assert play(machine(rules, CARDS, 3), chance_of(0)).scores[0][0] == expected
+
+
+@pytest.mark.parametrize(
+    "do",
+    [
+        "add 1000 to got",
+        "add 0 - 1 to got",
+        "set got = 1000",
+        "set got = 0 - 1",
+        "add low - 3 to got",
+    ],
+)
+def test_a_number_that_leaves_its_range(do: str) -> None:
+    trouble = play(machine(SPARE.replace("DO", f"  - {do}"), CARDS, 3), chance_of(0)).trouble
+    assert trouble is not None
+    assert trouble.kind == "overflow"
