@@ -9,9 +9,10 @@ import os
 import pickle
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from itertools import islice
 from multiprocessing.process import BaseProcess
 from typing import Protocol
@@ -79,7 +80,8 @@ class Pool:
     def submit(self, seeds: range) -> None:
         """Take a share."""
         try:
-            self._futures[self._pool.submit(_play, seeds)] = seeds
+            with _interrupts_wait():  # a process that is started here never hears of Ctrl-C
+                self._futures[self._pool.submit(_play, seeds)] = seeds
         except BrokenProcessPool:
             raise LostWorkersError from None
 
@@ -147,6 +149,19 @@ def play_out(
 
 _MOST_SECONDS = 5  # that a killed process is waited for
 _TABLES: list[Table] = []
+
+
+@contextmanager
+def _interrupts_wait() -> Iterator[None]:
+    """Hold Ctrl-C back for a moment; what is started meanwhile goes on holding it back."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _open(order: bytes) -> None:
