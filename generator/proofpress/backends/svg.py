@@ -21,6 +21,7 @@ from proofpress.regex import regex
 from proofpress.sheet import Page, Placement, Sheet, Surface
 
 _AS_THEY_ARE: Mapping[str, tuple[int, int]] = {}
+_HEAD = '<?xml version="1.0" encoding="utf-8"?>\n'
 _PLACE = regex(r"<ready\s*/>")
 
 
@@ -46,8 +47,8 @@ class SvgRenderer:
         needs = [need for markup in (*pages, marks) for need in markup.needs.values()]
         drawing = _drawing(sheet, surface, document)
         defined = list(in_order(needs))
-        definitions = self._style(defined) + "".join(definition.text for definition in defined)
-        body = "".join(markup.text for markup in (*pages, marks))
+        definitions = [self._style(defined), *(definition.text for definition in defined)]
+        body = [part for markup in (*pages, marks) for part in markup.parts]
         return _with_ready(drawing, definitions, body)
 
     def _style(self, definitions: Iterable[Definition]) -> str:
@@ -114,11 +115,11 @@ def _drawing(sheet: Sheet, surface: Surface, document: Document) -> Any:
     return drawing
 
 
-def _with_ready(drawing: Any, *ready: str) -> bytes:
-    """Return the file, with finished markup at the places kept for it."""
-    frame = _PLACE.split(drawing.tostring())
-    parts = [part for pair in zip(frame, (*ready, ""), strict=True) for part in pair]
-    return ('<?xml version="1.0" encoding="utf-8"?>\n' + "".join(parts) + "\n").encode()
+def _with_ready(drawing: Any, definitions: Iterable[str], body: Iterable[str]) -> bytes:
+    """Return the file, with finished markup at the two places kept for it, put together once."""
+    before, between, after = _PLACE.split(drawing.tostring())
+    parts = [_HEAD, before, *definitions, between, *body, after, "\n"]
+    return "".join(parts).encode()
 
 
 def in_order(needs: Iterable[Definition]) -> Iterator[Definition]:

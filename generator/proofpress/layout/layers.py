@@ -8,7 +8,6 @@ from proofpress.geometry import (
     Point,
     Rect,
     Transform,
-    around,
     encloses,
     flattened,
 )
@@ -134,11 +133,7 @@ class Layer:
     def bounds(self) -> Rect:
         """The box around all that something may stand on; most layers are never asked for it."""
         if self._bounds is None:
-            boxes = [ground.bounds for ground in self.grounds]
-            corners = (
-                point for box in boxes for point in ((box.x, box.y), (box.right, box.bottom))
-            )
-            self._bounds = around(Point(*corner) for corner in corners)
+            self._bounds = _around([ground.bounds for ground in self.grounds])
         return self._bounds
 
     def _path(self, path: Path) -> None:
@@ -251,6 +246,16 @@ class Placed(NamedTuple):
             back = by.inverse()
             if back is not None:
                 yield from layer.stack(back.apply(point), below)
+
+
+def _around(boxes: list[Rect]) -> Rect:
+    """Return the box around boxes, an empty one at the origin where there are none."""
+    if not boxes:
+        return Rect(0, 0, 0, 0)
+    x, y = min([one[0] for one in boxes]), min([one[1] for one in boxes])
+    right = max([one[0] + one[2] for one in boxes])
+    bottom = max([one[1] + one[3] for one in boxes])
+    return Rect(x, y, right - x, bottom - y)
 
 
 def _telling(lines: list[Line], by: Transform) -> Iterator[Line]:
