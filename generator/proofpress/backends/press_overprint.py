@@ -57,21 +57,27 @@ class Overprints:
                     pass
 
     def _consider(self, item: Item, box: Rect) -> None:
+        if id(item) in self._never:
+            return
         # The items are kept: the identity of a lost one could come again.
-        is_dry = not any(box.intersects(wet) for wet in self._wet)
+        is_dry = not any(map(box.intersects, self._wet))
         (self._over if is_dry else self._never)[id(item)] = item
 
     def _is_wet(self, path: Path) -> bool:
-        paints = (path.fill, path.stroke.paint if path.stroke else None)
-        return any(self._colour(paint) > self._most for paint in paints if paint is not None)
+        stroke = path.stroke
+        if path.fill is not None and self._colour(path.fill) > self._most:
+            return True
+        return stroke is not None and self._colour(stroke.paint) > self._most
 
     def _colour(self, paint: Paint) -> float:
         """Return how much C, M and Y there is in a paint at the most."""
         match paint:
+            case Cmyk(cyan, magenta, yellow):
+                return cyan + magenta + yellow
+            case Ink():
+                return sum(mixed(paint)[:3])
             case LinearGradient() | RadialGradient():
                 return max(sum(mixed(stop.colour)[:3]) for stop in paint.stops)
-            case Cmyk() | Ink():
-                return sum(mixed(paint)[:3])
             case Tiling():
                 return 4.0
             case _:
