@@ -127,8 +127,25 @@ def test_the_natural_size_fits_and_a_tenth_more_does_not(
         )
     above = round((size or 4.9) + 0.1, 1)
     if above <= kind.size_pt:
-        found = set_at(text, kind, width, height, above)
-        assert found.excess is not None or has_broken_word(found)
+        larger = set_at(text, kind, width, height, above)
+        is_parted = size and held_together(larger) < held_together(found)
+        assert larger.excess is not None or has_broken_word(larger) or is_parted
+
+
+@settings(deadline=None)
+@given(st.sampled_from(["w\u00a0domu", "5\u00a0золотых", "à\u202fl’époque"]), st.floats(6, 30))
+def test_words_held_together_shrink_together_down_to_the_floor(text: str, width: float) -> None:
+    kind = style(hyphenate=False)
+    size = SETTER.natural_size(resolved(words(text)), kind, width, 30, 5.0)
+    smallest = set_at(resolved(words(text)), kind, width, 30, 5.0)
+
+    if size and len(smallest.lines) == 1:
+        assert len(set_at(resolved(words(text)), kind, width, 30, size).lines) == 1
+
+
+def held_together(found: SetText) -> int:
+    """Return how many no-break spaces stand inside lines."""
+    return sum(line.text.count("\u00a0") + line.text.count("\u202f") for line in found.lines)
 
 
 def has_broken_word(found: SetText) -> bool:
