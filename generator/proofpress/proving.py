@@ -208,7 +208,7 @@ def _reaches(ledger: Ledger, asked: Asked) -> Iterator[Reach]:
     """Yield what can be come to, and games that are led to what no game by chance came to."""
     choices = _led(asked) * CHOICES
     for program, tally in zip(ledger.order.programs, ledger.account.tallies, strict=True):
-        yield reach(program, tally, choices, asked.seed)
+        yield reach(program, tally, choices, asked.seed + 1)
 
 
 def _play(ledger: Ledger, asked: Asked, crew: Crew, watch: Watch) -> Ended:

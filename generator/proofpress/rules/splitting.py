@@ -34,6 +34,7 @@ _LAST = 1 - 2**-30
 _ANEW = 0.05  # of the games begin anew
 _FICKLE = 0.4  # of the choices have no taste in a game
 _WHIM = 0.15  # of what is picked by taste is picked by chance after all
+_PARTS = 4  # of a search, each with states of its own: what is kept may lead nowhere
 _PATIENCE = 120  # choices that bring a game no nearer, before it is given up
 
 Draws = tuple[tuple[int, int], ...]
@@ -125,13 +126,17 @@ class _Lead:
 
     def towards(self, at: int, choices: int) -> None:
         """Play games towards a place until one comes there or so many choices are spent."""
-        self._kept = {}
-        until = self.spent + choices
-        while self.spent < until and self._places[at] not in self.found:
-            with suppress(RuleBreach):
-                self._play(at)
-            work = MOST_WORK - self.machine.fuel[0]
-            self.spent += 1 + work // _WORK  # a game without choices is spent, too
+        first = self.spent
+        for part in range(1, _PARTS + 1):
+            self._kept = {}
+            while self.spent < first + choices * part // _PARTS and not self._has_come(at):
+                with suppress(RuleBreach):
+                    self._play(at)
+                work = MOST_WORK - self.machine.fuel[0]
+                self.spent += 1 + work // _WORK  # a game without choices is spent, too
+
+    def _has_come(self, at: int) -> bool:
+        return self._places[at] in self.found
 
     def _begun(self) -> tuple[int, _Kept | None]:
         """Return where a game begins: anew, or from a state that was kept, near ones sooner."""
@@ -157,7 +162,7 @@ class _Lead:
             near.forget()
             block = _run(machine, block, numbers, cards, course)
             self._see(course)
-            if block == ENDED or self._places[at] in self.found:
+            if block == ENDED or self._has_come(at):
                 return
             choice, options = -2 - block, tuple(machine.offered[0])
             idle += 1
