@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import lru_cache
 from typing import assert_never
 
-from proofpress.backends.cells import cells_in
+from proofpress.backends.cells import SEAM, cells_in
 from proofpress.backends.document import FontSource
 from proofpress.backends.extent import Extents, extent_of
 from proofpress.backends.outlines import pdf_path
@@ -58,7 +58,6 @@ from proofpress.values import dataclass, field
 _Painted = Path | GlyphRun
 _FLAT = (Rgb, Grey, Cmyk)
 _NOTHING_TO_UNDO = nullcontext()
-_SEAM = 0.01  # mm by which the cells of a tiling overlap, or a hairline would show between them
 _SIDE_BEARINGS = 0.2  # of the em: what a picture leaves free at its sides, less than a blank
 _FORM_MARGIN = 1.0  # round a page's bleed: the clip where the page is placed is the sharp one
 
@@ -181,22 +180,23 @@ class Painter:
                 self.stream.write(f"{outline} S")
 
     def _has_tiled(self, path: Path) -> bool:
-        """Fill a path with the cells of its tiling one by one; say whether there are few enough.
+        """Fill a path with the cells of its tiling; say whether there are few enough.
 
         Readers draw the cells of a PDF pattern in whole pixels, so they drift over a wide area.
         """
         tiling = path.fill
         if not isinstance(tiling, Tiling) or path.fill_opacity < 1:
             return False
-        spots = cells_in(tiling, path)
-        if spots is None:
+        check_tiling(tiling)
+        cells = cells_in(tiling, path)
+        if cells is None:
             return False
-        stream, form = self.stream, self.library.cell(tiling)
+        stream, form = self.stream, self.library.cell(cells.of)
         stream.set_opacity(1.0)
         with stream.kept():
             stream.clip(path.outline, path.fill_rule)
             stream.transform(tiling.transform)
-            stream.do_at(form, spots)
+            stream.do_at(form, cells.corners)
         return True
 
     def _set_line(self, stroke: Stroke) -> None:
@@ -395,7 +395,7 @@ class Library:
         """Return one cell of a tiling as a form, a little larger so that no seam shows."""
         check_tiling(tiling)
         frame = tiling.frame
-        box = Rect(0, 0, frame.width, frame.height).grown(_SEAM)
+        box = Rect(0, 0, frame.width, frame.height).grown(SEAM)
         return self.form(self.content(frame.items), box)
 
     def form(self, content: Drawn, box: Rect, kind: FormKind = None) -> Form:
