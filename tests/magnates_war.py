@@ -22,15 +22,15 @@ from played import Place, Stretch
 TROOPS = ("infantry", "cavalry", "cossack")
 PRICES = {"infantry": 3, "cavalry": 3, "cossacks": 2, "none": 0}
 REWARDS = {"sweden": 4, "muscovy": 4, "crimea": 3, "ottomans": 5}
-SPREAD = {
+SPREAD = {  # whence and whither in the order of the Sejm, from the left
     "sweden": {
-        "prussia": ["great_poland", "mazovia"],
         "great_poland": ["lesser_poland"],
+        "prussia": ["great_poland", "mazovia"],
         "mazovia": ["lithuania"],
     },
     "muscovy": {"lithuania": ["mazovia", "ukraine"], "ukraine": ["ruthenia"]},
     "crimea": {"ukraine": ["ruthenia"], "ruthenia": ["lesser_poland"]},
-    "ottomans": {"ruthenia": ["lesser_poland", "ukraine"], "lesser_poland": ["great_poland"]},
+    "ottomans": {"ruthenia": ["ukraine", "lesser_poland"], "lesser_poland": ["great_poland"]},
 }
 
 
@@ -127,9 +127,9 @@ def expansion(one: Stretch) -> None:
     for e in ENEMIES:
         left = one.before.pieces("enemy", "box", e)
         expected = {v: foes(one.before, v, e) for v in provinces(one.before)}
-        for v in provinces(one.before):
+        for v, ways in SPREAD[e].items():
             surplus = foes(one.before, v, e) - cubes(one.before, v)
-            for w in SPREAD[e].get(v, []) if surplus > 0 else []:
+            for w in ways if surplus > 0 else []:
                 placed = min(surplus, left)
                 left -= placed
                 expected[w] += placed

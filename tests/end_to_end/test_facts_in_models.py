@@ -7,6 +7,7 @@ from itertools import groupby, pairwise
 import pytest
 
 from facts import pack, told
+from magnates_war import SPREAD
 from played import Place, Step, steps_of
 from proofpress.model.board import Board
 from proofpress.model.game import Game
@@ -140,6 +141,19 @@ def test_arrows_between_provinces_are_of_the_colours_of_enemies() -> None:
     arrows = [one for one in board().arrows if one.set == "expansion"]
     assert {one.by for one in arrows} == spaces("enemies").keys()
     assert {end for one in arrows for end in (one.start, one.end)} <= spaces("provinces").keys()
+
+
+def test_enemies_go_on_in_the_order_of_the_seats_in_the_sejm() -> None:
+    """What `SPREAD` says of the rules in its order is what the map shows from left to right."""
+    seats: dict[str, float] = {}
+    for id, place in spaces("provinces").items():
+        match place["seat"]:
+            case ((float() | int() as x, _),):
+                seats[id] = x
+    assert len(seats) == len(spaces("provinces"))
+    for ways in SPREAD.values():
+        for order in (list(ways), *ways.values()):
+            assert order == sorted(order, key=seats.__getitem__)
 
 
 def test_court_sejm_and_army_are_on_the_map_with_the_tracks() -> None:
