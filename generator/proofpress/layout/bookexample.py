@@ -8,7 +8,8 @@ from proofpress.layout.bookblocks import on_ground
 from proofpress.layout.bookshelf import Desk
 from proofpress.layout.galley import Column, Ground, Slice, kept, spaced, tagged, whole
 from proofpress.model.book import Example
-from proofpress.scene import Group, Path
+from proofpress.paint import BLACK
+from proofpress.scene import Group, Path, Stroke
 from proofpress.tagging import ARTIFACT
 from proofpress.values import replace
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 _SPACE = 3.5
 _INDENT = 4.0
 _DOT = 1.2  # the radius of a player's colour
+_RIM = 0.15  # around it, for colours that are as light as the paper
 _ABOVE = {"phase": 2.4, "choice": 1.2, "effect": 0.0, "score": 1.2}
 _STYLES = {
     "phase": "book_note_title",
@@ -74,5 +76,6 @@ def _with_dot(desk: Desk, column: Column, line: Slice, who: int) -> Slice:
     if who >= len(seats):
         return line
     x = column.width - _DOT if column.is_rtl else _DOT
-    dot = Path(ellipse(Point(x, line.height / 2), _DOT, _DOT), column.paint(seats[who].colour))
+    outline = ellipse(Point(x, line.height / 2), _DOT, _DOT)
+    dot = Path(outline, column.paint(seats[who].colour), Stroke(BLACK, _RIM))
     return replace(line, items=(Group((dot,), tag=ARTIFACT), *line.items))

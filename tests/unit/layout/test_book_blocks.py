@@ -10,9 +10,9 @@ from proofpress.diagnostics import Diagnostics
 from proofpress.geometry import Transform
 from proofpress.layout.book import MARGIN
 from proofpress.model.message import Text
-from proofpress.paint import Rgb
+from proofpress.paint import BLACK, Rgb
 from proofpress.rules.narration import Told
-from proofpress.scene import Anchor, GlyphRun, Link
+from proofpress.scene import Anchor, GlyphRun, Link, Path, Stroke
 from proofpress.units import mm_to_points
 
 GLOSSARY = """\
@@ -161,6 +161,14 @@ def test_an_example_tells_the_game_with_the_seed() -> None:
     assert [said.index(words) for words in ("Evening", "First: lamp", "Lit")] == sorted(
         said.index(words) for words in ("Evening", "First: lamp", "Lit")
     )
+
+
+def test_the_dot_of_a_player_has_a_rim_that_shows_it_on_paper_of_its_colour() -> None:
+    choice = [Told("choice", "First: lamp", 0)]
+    made = make("  - example: {id: play, seed: 7, players: 2}\n", stories=lambda *_: choice)
+
+    filled = [path for path, _ in of_kind(made.pages[0], Path) if path.fill is not None]
+    assert Stroke(BLACK, 0.15) in [path.stroke for path in filled]
 
 
 def test_the_glossary_has_the_terms_that_are_explained_by_the_alphabet() -> None:
