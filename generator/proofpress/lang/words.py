@@ -27,10 +27,20 @@ def own_words(language: Language) -> Mapping[str, str]:
 
 
 def telling_words(language: Language) -> Mapping[str, str]:
-    """Return the words in which rules are told in a language; English ones where there are none."""
+    """Return the words in which rules are told in a language.
+
+    Where there are none these are English, but for what an example in a booklet sets between the
+    pack's own words: a phase is called as on sheets, and arrows point the way that lines run.
+    """
     known = languages_that_tell()
-    codes = (code for code in (language.code, language.base) if code in known)
-    return _read("telling", next(codes, _FALLBACK))
+    code = next((code for code in (language.code, language.base) if code in known), None)
+    if code is not None:
+        return _read("telling", code)
+    phase = own_words(language)["phase"].replace("{n}", "{number}")
+    english = _read("telling", _FALLBACK)
+    arrow = "←" if language.direction == "rtl" else "→"
+    words = {key: said.replace("→", arrow) for key, said in english.items()}
+    return {**words, "named": "{name}", "phase": f"{phase}: {{name}}"}
 
 
 @cache

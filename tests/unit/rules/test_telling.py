@@ -170,6 +170,15 @@ def test_the_words_of_all_languages_take_the_same_values(code: str) -> None:
     }
 
 
+def test_what_an_example_says_of_itself_is_in_its_language_and_runs_its_way() -> None:
+    words = {code: telling_words(Language(code)) for code in ("en", "he", "ja")}
+    assert words["he"]["phase"] == "שלב\u00a0{number}: {name}"
+    assert words["ja"]["phase"] == "第{number}フェイズ: {name}"
+    assert words["ja"]["story_moved"] == words["en"]["story_moved"] == "{what}: {source} → {target}"
+    assert words["he"]["story_moved"] == "{what}: {source} ← {target}"
+    assert not any("→" in said for said in words["he"].values())
+
+
 def test_a_story_accounts_for_every_piece() -> None:
     _, story = told(HEAPS)
     assert story.trouble is None
