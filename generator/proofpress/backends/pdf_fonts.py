@@ -24,7 +24,7 @@ _DROPPED = tuple(
 _FIXED_PITCH, _SERIF, _SYMBOLIC, _ITALIC = 1, 2, 4, 64  # PDF 1.7, 9.8.2
 _SERIF_CLASSES = range(1, 6)  # sFamilyClass of OS/2, its high byte
 # What has a glyph too, but is never written: joined forms, and radicals that are not ideographs.
-_OTHER_FORMS = (range(0xFB00, 0xFE00), range(0xFE70, 0xFF00), range(0x2E80, 0x2FE0))
+_OTHER_FORMS = frozenset((*range(0xFB00, 0xFE00), *range(0xFE70, 0xFF00), *range(0x2E80, 0x2FE0)))
 NO_BREAK_HYPHEN = "\u2011"  # shaping draws it as a hyphen, where HarfBuzz draws a box
 _WITHOUT_GLYPH = (
     "\u00a0\u00ad\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
@@ -280,7 +280,7 @@ class Program:
         """
         texts: dict[int, str] = {}
         for code in sorted(self._face.unicodes):
-            if not any(code in forms for forms in _OTHER_FORMS):
+            if code not in _OTHER_FORMS:
                 texts.setdefault(self._font.get_nominal_glyph(code), chr(code))
         for features in _FIGURES:
             for digit in "0123456789":

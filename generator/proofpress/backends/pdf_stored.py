@@ -75,7 +75,7 @@ def store_part(part: Part) -> bytes:
             samples = (colour,) if cover is None else (colour, cover)
             head = {"picture": name, "samples": [_samples_head(one) for one in samples]}
             bodies = ((one.data, one.profile, one.palette) for one in samples)
-            return _joined(head, b"".join(chain.from_iterable(bodies)))
+            return _joined(head, *chain.from_iterable(bodies))
         case _:
             assert_never(part)
 
@@ -184,8 +184,8 @@ def _samples_head(samples: Samples) -> tuple[object, ...]:
     return (samples.keys, samples.space, *lengths)
 
 
-def _joined(head: dict[str, object], body: bytes) -> bytes:
-    return _ENCODER.encode(head).encode("ascii") + b"\n" + body
+def _joined(head: dict[str, object], *bodies: bytes) -> bytes:
+    return b"".join((_ENCODER.encode(head).encode("ascii"), b"\n", *bodies))
 
 
 def _split(data: bytes) -> tuple[dict[str, Any], bytes]:

@@ -80,7 +80,7 @@ class Packed(PDFObject):
     def format(self, document: PDFDocument) -> bytes:
         """Return the stream as it stands in the file."""
         head: bytes = self.dictionary.format(document)
-        return head + b"\nstream\n" + self.data + b"\nendstream\n"
+        return b"".join((head, b"\nstream\n", self.data, b"\nendstream\n"))
 
 
 @dataclass(slots=True)

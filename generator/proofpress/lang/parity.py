@@ -48,7 +48,7 @@ def read_all(
                 found += _by_itself(text, says[text.id][""], catalogs.source, own, "")
         passages = {text.id: Passage(text, says[text.id][""]) for text in texts}
         found += retold_faults(Telling(game, catalogs.source, own.table, passages))
-    tongues = [*_tongues(game, catalogs, languages)]
+    tongues = [*_tongues(game, texts, catalogs, languages)]
     for tongue in tongues:
         for source, target in tongue.pairs:
             says[source.id][tongue.language.code] = scan(target, tongue.lexicon)
@@ -74,9 +74,10 @@ def _lexicon(game: Game, language: Language) -> Lexicon:
     return Lexicon(word_table(language), phrases, compounds_of(language, phrases))
 
 
-def _tongues(game: Game, catalogs: Catalogs, languages: Iterable[Language]) -> Iterator[_Tongue]:
+def _tongues(
+    game: Game, texts: Sequence[Text], catalogs: Catalogs, languages: Iterable[Language]
+) -> Iterator[_Tongue]:
     """Yield the languages that have translations, pseudo-languages left out."""
-    texts = game.texts()
     for language in languages:
         catalog = catalogs.by_code.get(language.code)
         if catalog is not None and catalog.guise is None:

@@ -64,7 +64,7 @@ def count_lines(
     """
     size = points_to_mm(size_pt)
     limit = width / size
-    manner = manner_of(style) if parts else manner_of(style)._replace(parts=False)
+    manner = manner_of(style, parts=parts)
     count = 0
     for block in paragraph.laid(style.tracking / size):
         left = most - count

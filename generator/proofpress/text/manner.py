@@ -6,6 +6,7 @@ from proofpress.text.ruler import SLACK, Ruler
 from proofpress.values import NamedTuple
 
 LEAST_JUSTIFIED = 90.0  # mm: in narrower columns justified lines have holes
+_NEVER = float("inf")
 
 
 class Manner(NamedTuple):
@@ -22,7 +23,7 @@ class Manner(NamedTuple):
     balanced: bool
     max_hyphens: int
     widows: bool
-    justify_from: float = float("inf")
+    justify_from: float = _NEVER
     parts: bool = True
 
     def soft(self, ruler: Ruler, limit: float) -> Breaker:
@@ -30,10 +31,9 @@ class Manner(NamedTuple):
         return Breaker(ruler, limit, True, self.max_hyphens, self.widows)
 
 
-def manner_of(style: Style, is_roomy: bool = True, em: float = 0.0) -> Manner:
+def manner_of(style: Style, is_roomy: bool = True, em: float = 0.0, parts: bool = True) -> Manner:
     """Return how a style wants its lines; justified ones need to know the em in mm."""
-    balanced = style.align in ("centre", "right")
-    manner = Manner(style.hyphenate, is_roomy, balanced, style.max_hyphens, style.widows)
-    if em and style.align == "justify":
-        return manner._replace(justify_from=LEAST_JUSTIFIED / em - SLACK)
-    return manner
+    align, hyphenate = style.align, style.hyphenate
+    balanced = align in ("centre", "right")
+    least = LEAST_JUSTIFIED / em - SLACK if em and align == "justify" else _NEVER
+    return Manner(hyphenate, is_roomy, balanced, style.max_hyphens, style.widows, least, parts)

@@ -256,7 +256,8 @@ class _Hand:
             width += sum(text.count(space) for space in STRETCHED) * stretch
         paint, code = placement.paints.text, placement.language.code
         font, em = pieces[0].font.id, self._em
-        run = GlyphRun(*at, font, em, paint, text, glyphs, code, 1.0, is_right_to_left)
+        x, y = at
+        run = GlyphRun(x, y, font, em, paint, text, glyphs, code, 1.0, is_right_to_left)
         return run, width
 
     def _icon(self, icon: IconPiece, x: float, y: float) -> Iterator[Item]:
