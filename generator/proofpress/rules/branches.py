@@ -53,22 +53,31 @@ class Branches(Check):
         can_fail = not event.holds.is_true or (before is not None and before.can_fail)
         self._outcomes[place] = _Outcome(event.told, event.of, can_hold, can_fail)
 
+    def rules_out(self) -> bool:
+        """Say whether a condition came to the same each time."""
+        return any(self._same())
+
     def found(self) -> Iterator[Diagnostic]:
-        """Yield what is the same in every game, unless it hangs on numbers alone."""
-        for one in self._outcomes.values():
-            names = self.shapes.names(self.shapes.key(one.told.value))
-            if names <= self._settled or "player_count" in names:
-                continue
+        """Yield what is the same in every game."""
+        for one in self._same():
             text = one.told.text
-            if not one.can_hold and isinstance(one.of, Option):
-                message = f"`{one.of.id}` can never be done: its `when` holds in no game"
-                self.say("never-playable", one.of.key, one.of.key, message)
-            elif not one.can_hold:
-                self.say("dead-branch", text, text, "this holds in no game")
-            elif not one.can_fail and isinstance(one.of, If) and one.of.otherwise:
+            if one.can_hold:
                 message = "this always holds: what stands under `else` is never done"
                 self.say("dead-branch", text, text, message)
+            elif isinstance(one.of, Option):
+                message = f"`{one.of.id}` can never be done: its `when` holds in no game"
+                self.say("never-playable", one.of.key, one.of.key, message)
+            else:
+                self.say("dead-branch", text, text, "this holds in no game")
         yield from super().found()
+
+    def _same(self) -> Iterator[_Outcome]:
+        """Yield conditions that leave something undone each time, but for those of numbers."""
+        for one in self._outcomes.values():
+            is_idle = not one.can_fail and isinstance(one.of, If) and bool(one.of.otherwise)
+            names = self.shapes.names(self.shapes.key(one.told.value))
+            if (is_idle or not one.can_hold) and not names <= self._settled:
+                yield one
 
 
 class Rounds(Check):

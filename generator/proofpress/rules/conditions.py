@@ -1,6 +1,6 @@
 """All checks on conditions, numbers and choices: rules are gone through for them together."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from proofpress.diagnostics import Diagnostic
 from proofpress.rules.branches import Branches, Rounds
@@ -26,6 +26,7 @@ _CONSEQUENCES = frozenset(("dead-branch", "never-playable"))
 def see_conditions(ground: Ground, known: Sequence[Diagnostic] = ()) -> Iterator[Diagnostic]:
     """Yield what is wrong with conditions and choices, for the fewest and the most players.
 
+    What would be said of all games is looked at for the numbers between, too.
     `known` is what was found before: it is not said once more, and where pieces or cards come from
     nowhere, that conditions about them never hold is nothing of its own.
     """
@@ -37,7 +38,21 @@ def see_conditions(ground: Ground, known: Sequence[Diagnostic] = ()) -> Iterator
 
 def _found(ground: Ground) -> Iterator[Diagnostic]:
     checks = [check(ground) for check in _CHECKS]
-    counts = dict.fromkeys((min(ground.worlds), max(ground.worlds)))
+    ends = dict.fromkeys((min(ground.worlds), max(ground.worlds)))
+    is_whole = _went_through(ground, ends, checks)
+    sweeping = [check for check in checks if check.rules_out()]
+    if is_whole and sweeping:
+        between = [count for count in ground.worlds if count not in ends]
+        is_whole = _went_through(ground, between, sweeping)
+    yield from see_score(ground)
+    yield from see_literals(ground)
+    for check in checks:
+        if is_whole:
+            yield from check.found()
+
+
+def _went_through(ground: Ground, counts: Iterable[int], checks: Sequence[Check]) -> bool:
+    """Show the checks all rules for some numbers of players; say whether they saw all of them."""
     is_whole = True
     for count in counts:
         ranges = Ranges(ground.worlds[count], ground.undefined | ground.lacking)
@@ -45,8 +60,4 @@ def _found(ground: Ground) -> Iterator[Diagnostic]:
         for check in checks:
             check.begin(ranges)
         ranges.watched(Chorus(checks))
-    yield from see_score(ground)
-    yield from see_literals(ground)
-    for check in checks:
-        if is_whole:
-            yield from check.found()
+    return is_whole

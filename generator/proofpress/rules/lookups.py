@@ -114,14 +114,22 @@ class Playable(Check):
     def _ids(self, cards: frozenset[int]) -> set[str]:
         return {self.world.cards[at].id for at in cards}
 
+    def rules_out(self) -> bool:
+        """Say whether a card was never chosen or never played."""
+        return any(self._idle())
+
     def found(self) -> Iterator[Diagnostic]:
         """Yield the cards that are never chosen or never played, where others of the deck are."""
+        for card in self._idle():
+            message = f"no game lets anybody play `{card.id}`: no condition holds for it"
+            yield finding("never-playable", card.origin.span, message)
+
+    def _idle(self) -> Iterator[CardType]:
         for pack in self.world.packs:
             ids = {card.id for card in pack.cards}
             for card in pack.cards:
                 if card.id in self._there - self._named and self._is_idle(card, ids):
-                    message = f"no game lets anybody play `{card.id}`: no condition holds for it"
-                    yield finding("never-playable", card.origin.span, message)
+                    yield card
 
     def _is_idle(self, card: CardType, deck: set[str]) -> bool:
         if card.id in self._played:

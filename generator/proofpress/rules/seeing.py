@@ -45,6 +45,10 @@ class Check(Watch):
                 name, span_of(node, text), message, notes=notes, hints=hints, severity=severity
             )
 
+    def rules_out(self) -> bool:
+        """Say whether something would be said of all games: each number of players has a say."""
+        return False
+
     def found(self) -> Iterator[Diagnostic]:
         """Yield all findings."""
         yield from self._found.values()

@@ -98,6 +98,65 @@ def test_a_choice_has_a_way_out_or_something_to_choose(flow: str, expected: bool
     assert ("no-way-out" in found) == expected
 
 
+BETWEEN = """\
+pieces: {gold: {supply: 9, home: bank}}
+zones: {bank: {holds: [gold]}, purse: {per: players, holds: [gold]}}
+variables: {heaps: {range: 0..9}}
+flow:
+  - set heaps = player_count
+  - each: me in players
+    do:
+      - choose: n in 1..3 atmost (gold in bank)
+        do: [move n gold from bank to purse of me]
+      - if: %s
+        then: [move all gold from purse of me to bank]
+        else: [move upto 1 gold from bank to purse of me]
+score: [gold in purse of me, 1 if me == keeper else 0]
+"""
+
+
+@pytest.mark.parametrize(
+    ("condition", "is_same"),
+    [
+        ("heaps == 3", False),  # with three players, of two to four
+        ("heaps != 3", False),
+        ("heaps == 5", True),
+        ("heaps != 5", True),
+        ("heaps == 5 and gold in bank > player_count", True),
+        ("player_count == 3 and gold in bank > 2", False),
+        ("heaps == 2 and gold in bank < player_count", False),
+        ("player_count == 5", False),  # hangs on numbers alone
+    ],
+)
+def test_what_holds_in_no_game_is_asked_of_each_number_of_players(
+    condition: str, is_same: bool
+) -> None:
+    assert ("dead-branch" in said(BETWEEN % condition)) == is_same
+
+
+def test_a_card_that_one_number_of_players_may_play_is_not_idle() -> None:
+    """Oil shines for three players, of two to four."""
+    cards = CARDS.replace(", do: [add card.light to glow of me]", "").replace(
+        ", do: [{do: burn}]", ""
+    )
+    rules = """\
+zones: {deck: {cards: true}, gone: {cards: true}, hand: {per: players, cards: true}}
+variables: {glow: {per: players, range: 0..20}, heaps: {range: 0..9}}
+setup: [{each: p in players, do: [draw 2 from deck to hand of p]}]
+flow:
+  - set heaps = player_count
+  - each: me in players
+    do:
+      - choose: c in hand of me
+        where: c == wax or heaps == %s
+        optional: true
+        do: [add c.light to glow of me, move c from hand of me to gone]
+score: [glow of me, 1 if me == keeper else 0]
+"""
+    assert "never-playable" not in said(rules % "3", cards)
+    assert "never-playable" not in said(rules % "4", cards)
+
+
 TRICKS = """\
 zones: {deck: {cards: true}, hand: {per: players, cards: true}, gone: {cards: true}}
 variables: {led: {range: 0..9}, won: {per: players, range: 0..99}}
