@@ -229,6 +229,10 @@ def test_no_seam_goes_through_what_is_played_on_or_through_a_row_of_a_panel(pape
     places = [(one.at, 8.25) for one in spaces("estates")]
     places += [(seat[0], 8.2) for seat in points("provinces", "seat")]
     places += [(one[0], 11.2) for one in points("enemies", "treaty")]
+    reach = {"wealth": 4.25, "prestige": 7}
+    tracks = [track for track in board().tracks if track.id in reach]
+    steps = [(track, step) for track in tracks for lane in track.lanes for step in lane.steps]
+    places += [(step.at, reach[track.id]) for track, step in steps]
     kept = [Rect(at[0] - r, at[1] - r, 2 * r, 2 * r) for at, r in places]
     panels = [panel.box for panel in board().panels]
     kept += [box for _, box in runs(drawn("pl")) if any(meet(box, panel) for panel in panels)]
