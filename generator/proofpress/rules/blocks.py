@@ -153,13 +153,14 @@ class BlockCompiler(VerbCompiler):
         card = self._card(node, scope)
         name = self._steady(card)
         text = node.card.text
+        types = self.world.cards
 
         def play(index: int) -> None:
-            one = self.world.cards[index]
+            one = types[index]
             self._count("card", one.id, text, around)
             self.block(one.do, scope.plus("card", Code(str(index), CARD)), around)
 
-        self.cases(name, [at for at, one in enumerate(self.world.cards) if one.do], play)
+        self.cases(name, [at for at, one in enumerate(types) if one.do], play)
 
     def cases(
         self, name: str, values: Sequence[int], do: Callable[[int], None], *, is_all: bool = False

@@ -150,8 +150,9 @@ class Flows(Stocks):
         if isinstance(statement, Play):
             card = self.possible.value(statement.card.value, reach, CARD)
             may = card.may if isinstance(card, Some) else self.possible.all_cards
+            types = self.world.cards
             return [
-                (Group(one, 1), self.world.cards[at].do, reach.plus("card", one))
+                (Group(one, 1), types[at].do, reach.plus("card", one))
                 for at in sorted(may)
                 if at >= 0
                 for one in (Some(CARD, frozenset((at,))),)

@@ -59,7 +59,8 @@ class Lookups(Check):
     def _say(self, node: Attribute, cards: tuple[int, ...]) -> None:
         if self.text is None:
             return
-        names = list(dict.fromkeys(self.world.cards[at].id for at in cards))
+        types = self.world.cards
+        names = list(dict.fromkeys(types[at].id for at in cards))
         shown = ", ".join(f"`{name}`" for name in names[:_MOST_NAMED])
         more = f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
         message = f"{shown}{more} may come here and have no `{node.name}`"
@@ -112,7 +113,8 @@ class Playable(Check):
         )
 
     def _ids(self, cards: frozenset[int]) -> set[str]:
-        return {self.world.cards[at].id for at in cards}
+        types = self.world.cards
+        return {types[at].id for at in cards}
 
     def rules_out(self) -> bool:
         """Say whether a card was never chosen or never played."""

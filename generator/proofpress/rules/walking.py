@@ -261,8 +261,9 @@ class Walk:
             return known.forgetting(self.effects.of_statement(node), self.shapes)
         self._tell(Carried(node, card.members))
         after: Known | None = None
+        types = self.world.cards
         for index in sorted(card.members):
-            effect = self.world.cards[index].do
+            effect = types[index].do
             key = f"card {index}"
             if key in self._doing:
                 continue

@@ -11,6 +11,7 @@ from proofpress.rules.check import compile_game
 from proofpress.rules.conditions import see_conditions
 from proofpress.rules.declare import read_declared
 from proofpress.rules.ground import survey
+from proofpress.rules.world import CardType, World
 from proofpress.source.project import open_project
 from rule_findings import found
 from small_games import CARDS, DRAWING, GAME, HEAPS
@@ -276,3 +277,29 @@ score: size(hand of me)
 @pytest.mark.parametrize(("by", "is_said"), [("me", False), ("chief", True)])
 def test_what_a_name_meant_in_a_block_is_over_with_it(by: str, is_said: bool) -> None:
     assert ("hidden-leak" in said(HANDS.replace("BY", by), CARDS)) is is_said
+
+
+def test_cards_are_listed_no_more_often_where_there_are_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A list of all kinds of cards is made anew whenever it is asked for."""
+    listed = 0
+
+    def counted(world: World) -> tuple[CardType, ...]:
+        nonlocal listed
+        listed += 1
+        return tuple(card for pack in world.packs for card in pack.cards)
+
+    monkeypatch.setattr(World, "cards", property(counted))
+    choice = "choose: c in hand of me, where: c.light < 3, optional: true, do: [{play: c}]"
+    flow = f"flow:\n  - {{each: me in players, do: [{{{choice}}}]}}"
+    rules = DRAWING.replace("flow:", flow)
+    times = []
+    for count in (4, 40):
+        more = (
+            f"      - {{id: k{n}, name: K, light: 1, copies: 1, do: []}}\n" for n in range(count)
+        )
+        listed = 0
+        said(rules, CARDS + "".join(more))
+        times.append(listed)
+    assert times[0] == times[1] > 0
