@@ -1,7 +1,8 @@
 """Players who look one step ahead: each picks what is best for the score until the next choice.
 
 Best is the score less the best score of the others; among equals chance decides. What dice will
-show is tried once, by a chance of its own.
+show is tried once, by a chance of its own. What is picked in secret is picked by chance: to look
+ahead would be to look at what others hide.
 """
 
 from collections.abc import Iterator
@@ -44,6 +45,9 @@ class _Player:
         self.machine = program.open()
         self.machine.steps = tuple(map(self._watched, self.machine.steps))
         self._ahead = program.open()
+        self._secret = frozenset(
+            at for at, choice in enumerate(program.choices) if choice.is_secret
+        )
         self._at = 0
         self._state: tuple[Numbers, Cards] | None = None
         self.draw = chance_of(0)
@@ -65,7 +69,7 @@ class _Player:
     def __call__(self, sides: int) -> int:
         """Return which one of so many: the best option at a choice, else what chance says."""
         state, self._state = self._state, None
-        if state is None or sides == 1:
+        if state is None or sides == 1 or -2 - self._at in self._secret:
             return self.draw(sides)
         options = tuple(self.machine.offered[0])
         here = State(-2 - self._at, *state, options)

@@ -38,6 +38,29 @@ def test_a_step_into_a_fault_is_the_last_to_be_taken() -> None:
     assert played.troubled == 0
 
 
+SEALED = """\
+pieces: {gold: {supply: 9, home: bank}}
+zones: {bank: {holds: [gold]}, purse: {per: players, holds: [gold]}}
+variables: {bid: {per: players, range: 0..9}, first: {of: players, start: keeper}}
+flow:
+  - secret:
+      - each: me in players
+        do: [{choose: n in 0..9, do: [set bid of me = n]}]
+  - with: top = best(p in players by bid of p)
+    do:
+      - if: top != none and bid of top < 9
+        then: [move 1 gold from bank to purse of top]
+score: gold in purse of me
+"""
+
+
+def test_greedy_players_do_not_see_what_others_have_picked_in_secret() -> None:
+    played = play_greedily(machine(SEALED).program, 300, 0)
+    # the highest bid below nine wins: who saw the other's would win nearly all that are not tied
+    assert sum(played.wins) + played.ties == 300
+    assert abs(played.wins[0] - played.wins[1]) < 50
+
+
 def test_where_lots_decide_who_begins_places_in_turn_are_told() -> None:
     setup = "setup: [roll n = 1..6, {repeat: n, do: [set first = left of first]}]\n"
     lots = HEAPS.replace("flow:", f"{setup}flow:")
