@@ -7,14 +7,16 @@ from proofpress.rules.bounds import Bound, Bounds
 from proofpress.rules.linear import NO_SOLVER, is_installed
 from proofpress.rules.play import Tape, Trouble, play
 from proofpress.rules.program import Machine, Program
-from proofpress.rules.search import Climb, Game
-from proofpress.rules.shorten import Shown, comes_to, shortened
+from proofpress.rules.search import Climb
+from proofpress.rules.shortage import led_short, missing
+from proofpress.rules.shorten import Numbered, Shown, comes_to, shortened
 from proofpress.rules.supply import away
 from proofpress.rules.verdict import Verdict, Witness
 from proofpress.rules.world import PieceKind
 from proofpress.values import NamedTuple
 
 CLIMBED = 100  # games that look for the most pieces away from home
+LED = 2_000  # choices for each of them, to lead others to a shortage that none came to
 CLIMBED_BY_RULE = 20  # where the rules see to it that there are enough
 SEED = 0
 EVERY_GAME = "every game"
@@ -62,6 +64,8 @@ def _demand(program: Program, kind: PieceKind, bound: Bound, games: int) -> Verd
         words = f"enough: {_by_rule(kind, bound)}; {_taken(kind, seen)}"
         return _verdict(program, kind, bound, words, figures)._replace(witness=seen.witness)
     seen = _most_seen(program, kind, games)
+    if not seen.is_short and is_installed():  # else nothing is known of any kind of piece
+        seen = _led(program, kind, games) or seen
     figures["low"] = seen.most
     if seen.is_short:
         words = f"too few: a game asks for {seen.most} of {_so_many(kind)}"
@@ -135,14 +139,36 @@ def _most_seen(program: Program, kind: PieceKind, games: int) -> _Seen:
     climb = Climb(machine, look, SEED)
     for _ in range(max(1, games)):
         game = climb.step()
-        missing = _missing(program, kind, game)
-        if missing is not None and game.trouble is not None:
-            shown = _ends_so(machine, game.trouble)
-            return _Seen(kind.supply + missing, shortened(machine, game.tape, shown, games), True)
+        short = _short(machine, kind, game.tape, game.trouble, games)
+        if short is not None:
+            return short
     best = climb.best
     assert best is not None
     witness = shortened(machine, best.tape, comes_to(machine, look, best.value), games)
     return _Seen(best.value, witness, False)
+
+
+def _led(program: Program, kind: PieceKind, games: int) -> _Seen | None:
+    """Lead games to one that asks for pieces in vain, None where none was found."""
+    draws = led_short(program, kind.id, games * LED, SEED)
+    if draws is None:
+        return None
+    machine = program.open()
+    tape = tuple((which + 0.5) / sides for which, sides in draws)
+    return _short(machine, kind, tape, play(machine, Tape(tape), checks=True).trouble, games)
+
+
+def _short(
+    machine: Machine, kind: PieceKind, tape: Numbered, trouble: Trouble | None, games: int
+) -> _Seen | None:
+    """Return what a game asked for in vain, None where its trouble is another one or none."""
+    if trouble is None or trouble.kind != "short":
+        return None
+    more = missing(machine.program, kind.id, trouble.site, *trouble.values[:2])
+    if more is None:
+        return None
+    witness = shortened(machine, tape, _ends_so(machine, trouble), games)
+    return _Seen(kind.supply + more, witness, True)
 
 
 def _ends_so(machine: Machine, trouble: Trouble) -> Shown:
@@ -153,14 +179,3 @@ def _ends_so(machine: Machine, trouble: Trouble) -> Shown:
         return tape.used if play(machine, tape, checks=True).trouble == trouble else None
 
     return shown
-
-
-def _missing(program: Program, kind: PieceKind, game: Game) -> int | None:
-    """Return how many pieces a game asked for in vain, None where it did not."""
-    trouble = game.trouble
-    if trouble is None or trouble.kind != "short":
-        return None
-    site = program.sites[trouble.site]
-    asked, there = trouble.values[:2]
-    is_home = f"from {kind.home}" in " ".join(site.text.value.split())
-    return asked - there if site.name == kind.id and is_home else None

@@ -27,6 +27,8 @@ from proofpress.rules.program import (
 )
 from proofpress.values import NamedTuple
 
+SHORT = "short"  # the kind of a place that is a shortage of pieces
+_TOLD = (ROW, SHORT)  # kinds of places that are told of alone, not counted
 _KEPT = 4  # states that are as near as one another; those that came there soonest
 _LEVELS = 64  # of nearness, of which states are kept
 _WORK = 1000  # members that a game goes through, for which a choice is spent
@@ -122,7 +124,7 @@ class _Lead:
         wanted = frozenset(places)
         counted = enumerate(machine.program.counted)
         self._sites = tuple((at, site.place) for at, site in counted if site.place in wanted)
-        self._rows = tuple((at, place) for at, place in enumerate(places) if place[0] == ROW)
+        self._told = tuple((at, place) for at, place in enumerate(places) if place[0] in _TOLD)
 
     def towards(self, at: int, choices: int) -> None:
         """Play games towards a place until one comes there or so many choices are spent."""
@@ -191,7 +193,7 @@ class _Lead:
         for at, place in self._sites:
             if coverage[at] and place not in self.found:
                 self.found[place] = course.so_far().whole()
-        for at, place in self._rows:
+        for at, place in self._told:
             if self.near.best[at] > 0 and place not in self.found:
                 self.found[place] = course.so_far().whole()
 
@@ -229,7 +231,14 @@ def lead(
         return {}
     ordered = tuple(places)
     made, near = measured(program, ordered)
-    search = _Lead(made.open(), near, ordered, seed)
-    for at in range(len(ordered)):
+    return led(made.open(), near, ordered, choices, seed)
+
+
+def led(
+    machine: Machine, near: Near, places: Sequence[Place], choices: int, seed: int
+) -> Mapping[Place, Draws]:
+    """Return what `lead` does, of a machine that tells how near its games come to the places."""
+    search = _Lead(machine, near, places, seed)
+    for at in range(len(places)):
         search.towards(at, choices)
     return search.found

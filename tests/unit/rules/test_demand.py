@@ -25,9 +25,9 @@ score: gold in purse of me
 """
 
 
-def verdict(rules: str, count: int = 2) -> tuple[Program, Verdict]:
-    program = machine(rules, count=count).program
-    (found,) = demands(program, 60)
+def verdict(rules: str, games: int = 60) -> tuple[Program, Verdict]:
+    program = machine(rules, count=2).program
+    (found,) = demands(program, games)
     return program, found
 
 
@@ -77,7 +77,7 @@ def test_what_neither_a_bound_nor_a_game_settles_is_open() -> None:
     rules = TAKING.replace("supply: 9", "supply: 14").replace(
         "0..2, do: [", f"0..2, do: [{never}, "
     )
-    _, found = verdict(rules)
+    _, found = verdict(rules, 20)
     assert found.status == "open"
     assert found.words.startswith("open: a game takes 1")
     assert found.figures["high"] > 14
@@ -92,6 +92,53 @@ def test_without_a_solver_it_is_open_and_says_why(monkeypatch: pytest.MonkeyPatc
     assert any("proofpress[bounds]" in words for words in found.assumptions)
     _, found = verdict(HEAPS)
     assert found.status == "proven"
+
+
+# Whoever takes and gives as chance will has some five at the end; bounds see sixty.
+SLIPPING = """\
+pieces: {gold: {supply: 54, home: bank}, coal: {supply: 3, home: bank}}
+zones: {bank: {holds: [gold, coal]}, purse: {per: players, holds: [gold, coal]}}
+flow:
+  - repeat: 30
+    do:
+      - each: me in players
+        do:
+          - offer:
+              take: [move 1 gold from bank to purse of me]
+              rest: []
+              give: {when: gold in purse of me > 0, do: [move 1 gold from purse of me to bank]}
+              heat: [move 1 coal from bank to purse of me]
+score: gold in purse of me
+"""
+
+
+def test_a_game_is_led_to_a_shortage_that_a_climb_does_not_come_to(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    program = machine(SLIPPING).program
+    gold, coal = demands(program, 10)
+    assert (gold.status, gold.words) == ("refuted", "too few: a game asks for 55 of 54")
+    assert coal.status == "refuted"
+    assert gold.witness is not None
+    outcome = replay(program.open(), gold.witness)
+    assert outcome is not None
+    assert outcome.trouble is not None
+    assert program.sites[outcome.trouble.site].name == "gold"
+    assert next(iter(demands(program, 10))) == gold
+    monkeypatch.setattr(demand, "LED", 0)
+    assert next(iter(demands(program, 10))).status == "open"
+
+
+def test_no_game_is_led_where_a_bound_or_a_climb_settles_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(*_: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(demand, "led_short", refuse)
+    assert verdict(TAKING.replace("supply: 9", "supply: 12"))[1].status == "proven"
+    assert verdict(HEAPS)[1].status == "proven"
+    assert verdict(TAKING)[1].status == "refuted"
 
 
 CLIENTS = """\
