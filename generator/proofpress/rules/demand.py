@@ -16,7 +16,7 @@ from proofpress.rules.world import PieceKind
 from proofpress.values import NamedTuple
 
 CLIMBED = 100  # games that look for the most pieces away from home
-LED = 2_000  # choices for each of them, to lead others to a shortage that none came to
+LED = 4_000  # choices for each of them, to lead others to a shortage that none came to
 CLIMBED_BY_RULE = 20  # where the rules see to it that there are enough
 SEED = 0
 EVERY_GAME = "every game"

@@ -11,7 +11,7 @@ from proofpress.rules.program import (
     RuleBreach,
     Step,
 )
-from proofpress.rules.splitting import SHORT, Draws, led
+from proofpress.rules.splitting import SHORT, Draws, lead_apart
 from proofpress.rules.supply import away
 
 
@@ -33,8 +33,7 @@ def led_short(program: Program, kind: str, choices: int, seed: int) -> Draws | N
     machine = program.open()
     told = _Told(machine, kind, near)
     machine.steps = tuple(map(told.telling, machine.steps))
-    place = (SHORT, kind, 0, "")
-    return led(machine, near, (place,), choices, seed).get(place)
+    return lead_apart(machine, near, (SHORT, kind, 0, ""), choices, seed)
 
 
 class _Told:

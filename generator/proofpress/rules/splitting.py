@@ -36,10 +36,13 @@ _LAST = 1 - 2**-30
 _ANEW = 0.05  # of the games begin anew
 _FICKLE = 0.4  # of the choices have no taste in a game
 _WHIM = 0.15  # of what is picked by taste is picked by chance after all
+_HEIRS = 0.7  # of the games that go on from a state have tastes of the one that came there
+_MENDED = 0.3  # of these tastes are drawn anew
 _PARTS = 4  # of a search, each with states of its own: what is kept may lead nowhere
 _PATIENCE = 120  # choices that bring a game no nearer, before it is given up
 
 Draws = tuple[tuple[int, int], ...]
+_Tastes = list[float | None]
 
 
 class _Trail(NamedTuple):
@@ -59,11 +62,16 @@ class _Trail(NamedTuple):
 
 
 class _Kept(NamedTuple):
-    """A state of a game that came near: how many choices were made, and by what draws."""
+    """A state of a game that came near: how many choices were made, and by what draws.
+
+    Who chooses there, and the tastes of that game, are remembered too.
+    """
 
     made: int
     state: State
     trail: _Trail | None
+    chooser: int
+    tastes: _Tastes
 
 
 class _Course:
@@ -74,24 +82,19 @@ class _Course:
     (Groce et al., "Swarm testing", 2012).
     """
 
-    def __init__(self, chance: Random, choices: int, trail: _Trail | None) -> None:
+    def __init__(self, chance: Random, tastes: _Tastes, trail: _Trail | None) -> None:
         self.trail = trail
+        self.tastes = tastes
         self._chance = chance
         self._draws: list[tuple[int, int]] = []
-        self._tastes = [self._taste() for _ in range(choices)]
-
-    def _taste(self) -> float | None:
-        if self._chance.random() < _FICKLE:
-            return None
-        return self._chance.choice((0.0, _LAST, self._chance.random()))
 
     def __call__(self, sides: int) -> int:
         """Return which one of so many, by chance."""
         return self._drawn(self._chance.random(), sides)
 
-    def option(self, choice: int, sides: int) -> int:
-        """Return which one of so many options of a choice."""
-        taste = self._tastes[choice]
+    def option(self, at: int, sides: int) -> int:
+        """Return which one of so many options, by one of the tastes."""
+        taste = self.tastes[at]
         if taste is None or self._chance.random() < _WHIM:
             taste = self._chance.random()
         return self._drawn(taste, sides)
@@ -111,10 +114,18 @@ class _Course:
 
 
 class _Lead:
-    """Games of one program that are led to places, each in its turn."""
+    """Games of one program that are led to places, each in its turn.
 
-    def __init__(self, machine: Machine, near: Near, places: Sequence[Place], seed: int) -> None:
+    Where `is_apart`, one player of each part has tastes that the others have not, and games take
+    over tastes: who is to take most must play otherwise than they do.
+    """
+
+    def __init__(
+        self, machine: Machine, near: Near, places: Sequence[Place], seed: int, *, is_apart: bool
+    ) -> None:
         self.machine = machine
+        self._is_apart = is_apart
+        self._apart = -1  # the player who has tastes of their own
         self.near = near
         self.spent = 0
         self.found: dict[Place, Draws] = {}
@@ -131,6 +142,8 @@ class _Lead:
         first = self.spent
         for part in range(1, _PARTS + 1):
             self._kept = {}
+            if self._is_apart:
+                self._apart = self._chance.randrange(self.machine.program.world.count)
             while self.spent < first + choices * part // _PARTS and not self._has_come(at):
                 with suppress(RuleBreach):
                     self._play(at)
@@ -154,11 +167,12 @@ class _Lead:
         machine.coverage[:] = [0] * len(machine.coverage)
         numbers, cards = machine.begin()
         best, kept = self._begun()
-        course = _Course(self._chance, len(machine.program.choices), kept and kept.trail)
+        course = _Course(self._chance, self._tastes(kept), kept and kept.trail)
         block = made = idle = 0
         if kept is not None:
             made = kept.made
             numbers, cards = list(kept.state.numbers), [list(one) for one in kept.state.cards]
+            machine.offered[1] = kept.chooser
             block = self._picked(kept.state.choice, kept.state.options, numbers, course)
         while idle < _PATIENCE and made < MOST_CHOICES:
             near.forget()
@@ -171,15 +185,33 @@ class _Lead:
             if near.best[at] > best:
                 best, idle = near.best[at], 0
                 state = State(choice, list(numbers), [list(one) for one in cards], options)
-                self._keep(best, _Kept(made, state, course.so_far()))
+                chooser = machine.offered[1]
+                kept = _Kept(made, state, course.so_far(), chooser, course.tastes)
+                self._keep(best, kept)
             made += 1
             self.spent += 1
             block = self._picked(choice, options, numbers, course)
 
+    def _tastes(self, kept: _Kept | None) -> _Tastes:
+        """Return the tastes of a game: by choice, then those of the player apart."""
+        count = len(self.machine.program.choices) * (1 + self._is_apart)
+        if kept is None or not self._is_apart or self._chance.random() > _HEIRS:
+            return [self._taste() for _ in range(count)]
+        return [
+            self._taste() if self._chance.random() < _MENDED else taste for taste in kept.tastes
+        ]
+
+    def _taste(self) -> float | None:
+        if self._chance.random() < _FICKLE:
+            return None
+        return self._chance.choice((0.0, _LAST, self._chance.random()))
+
     def _picked(self, at: int, options: Sequence[int], numbers: Numbers, course: _Course) -> int:
         """Pick an option of a choice and return the block that follows."""
         choice = self.machine.program.choices[at]
-        option = options[course.option(at, len(options))]
+        is_own = self._is_apart and self.machine.offered[1] == self._apart
+        taste = at + len(self.machine.program.choices) * is_own
+        option = options[course.option(taste, len(options))]
         if choice.register is None:
             return choice.targets[option]
         if option == PASS and choice.passing is not None:
@@ -231,14 +263,17 @@ def lead(
         return {}
     ordered = tuple(places)
     made, near = measured(program, ordered)
-    return led(made.open(), near, ordered, choices, seed)
-
-
-def led(
-    machine: Machine, near: Near, places: Sequence[Place], choices: int, seed: int
-) -> Mapping[Place, Draws]:
-    """Return what `lead` does, of a machine that tells how near its games come to the places."""
-    search = _Lead(machine, near, places, seed)
-    for at in range(len(places)):
+    search = _Lead(made.open(), near, ordered, seed, is_apart=False)
+    for at in range(len(ordered)):
         search.towards(at, choices)
     return search.found
+
+
+def lead_apart(machine: Machine, near: Near, place: Place, choices: int, seed: int) -> Draws | None:
+    """Return a game to a place, as its draws, in which one player plays otherwise than the others.
+
+    The machine tells how near its games come. The same seed finds the same; None is not found.
+    """
+    search = _Lead(machine, near, (place,), seed, is_apart=True)
+    search.towards(0, choices)
+    return search.found.get(place)

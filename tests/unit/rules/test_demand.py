@@ -8,6 +8,7 @@ from proofpress.rules.bounds import Bounds
 from proofpress.rules.check import compile_game
 from proofpress.rules.demand import demands
 from proofpress.rules.program import Program
+from proofpress.rules.shortage import led_short
 from proofpress.rules.verdict import Verdict
 from proofpress.rules.witness import replay
 from proofpress.source.project import open_project, shipped
@@ -127,6 +128,33 @@ def test_a_game_is_led_to_a_shortage_that_a_climb_does_not_come_to(
     assert next(iter(demands(program, 10))) == gold
     monkeypatch.setattr(demand, "LED", 0)
     assert next(iter(demands(program, 10))).status == "open"
+
+
+# Who lays most alone takes a disc: chance gives each of four players a fifth of forty rounds.
+OUTBIDDING = """\
+pieces: {disc: {owner: players, supply: 36, home: reserve}}
+zones: {reserve: {per: players, holds: [disc]}, sejm: {per: players, holds: [disc]}}
+variables: {laid: {per: players, range: 0..9}}
+flow:
+  - repeat: 40
+    do:
+      - each: me in players
+        do: [{choose: n in 0..9, do: [set laid of me = n]}]
+      - with: first = best(p in players by laid of p)
+        do:
+          - if: first != none
+            then: [move 1 disc of first from reserve of first to sejm of first]
+score: disc of me in sejm of me
+"""
+
+
+def test_a_shortage_that_one_player_comes_to_by_playing_otherwise_is_found() -> None:
+    program = machine(OUTBIDDING, count=4).program
+    found = led_short(program, "disc", 20_000, 0)
+    assert found is not None
+    assert led_short(program, "disc", 20_000, 0) == found
+    (told,) = demands(program, 5)
+    assert told.words == "too few: a game asks for 37 of 36 of each of `players`"
 
 
 def test_no_game_is_led_where_a_bound_or_a_climb_settles_it(
