@@ -55,10 +55,12 @@ class Estimator(Gathering):
         for pack in world.packs:
             is_one = pack.at is not None or pack.each not in world.sets
             many = 1 if is_one else world.size(pack.each)
-            for card in pack.cards:
-                if pack.home in self.contents and card.copies > 0:
-                    self.contents[pack.home] |= {len(self.copies)}
-                self.copies.append(card.copies * many)
+            first = len(self.copies)
+            self.copies += [card.copies * many for card in pack.cards]
+            if pack.home in self.contents:
+                self.contents[pack.home] |= {
+                    first + at for at, card in enumerate(pack.cards) if card.copies > 0
+                }
         self._card_numbers = {card.id: index for index, card in enumerate(world.cards)}
         self._faces = [card.values for card in world.cards]
         self.counted: dict[str, Estimate] = {}  # what loops add up to, of numbers they only add to

@@ -127,16 +127,17 @@ class Playable(Check):
             yield finding("never-playable", card.origin.span, message)
 
     def _idle(self) -> Iterator[CardType]:
+        asked = self._there - self._named
         for pack in self.world.packs:
             ids = {card.id for card in pack.cards}
             for card in pack.cards:
-                if card.id in self._there - self._named and self._is_idle(card, ids):
+                if card.id in asked and self._is_idle(card, ids):
                     yield card
 
     def _is_idle(self, card: CardType, deck: set[str]) -> bool:
         if card.id in self._played:
             return False
-        if card.do and self._played & deck:
+        if card.do and not self._played.isdisjoint(deck):
             return True
         return card.id in self._dear - self._chosen
 
