@@ -1,5 +1,7 @@
 """Games that are led to a shortage of pieces: the more are away from home, the nearer."""
 
+import re
+
 from proofpress.rules.nearness import Near
 from proofpress.rules.program import (
     ENDED,
@@ -19,7 +21,7 @@ def missing(program: Program, kind: str, site: int, asked: int, there: int) -> i
     """Return how many pieces a breach asked for in vain, None where it is not of their home."""
     home = program.world.kinds[kind].home
     one = program.sites[site]
-    is_home = f"from {home}" in " ".join(one.text.value.split())
+    is_home = re.search(rf"\bfrom\s+{re.escape(home)}\b", one.text.value)
     return asked - there if one.name == kind and is_home else None
 
 

@@ -8,7 +8,7 @@ from proofpress.rules.bounds import Bounds
 from proofpress.rules.check import compile_game
 from proofpress.rules.demand import demands
 from proofpress.rules.program import Program
-from proofpress.rules.shortage import led_short
+from proofpress.rules.shortage import led_short, missing
 from proofpress.rules.verdict import Verdict
 from proofpress.rules.witness import replay
 from proofpress.source.project import open_project, shipped
@@ -255,3 +255,15 @@ def test_the_pieces_of_the_magnates_are_enough() -> None:
     assert all(most <= world.kinds[kind].supply for kind, most in asked.items()), asked
     assert asked["disc"] == 20
     assert asked["cube"] == float("-inf")  # its rules say what happens when none is left
+
+
+def test_pieces_are_missing_at_home_alone_and_not_where_a_name_begins_like_it() -> None:
+    rules = HEAPS.replace("purse:", "banker: {holds: [gold]}, purse:")
+    rules = rules.replace("flow:\n", "flow:\n  - move 1 gold from banker to bank\n")
+    program = machine(rules).program
+    asked = {
+        one.text.value.split(" from ")[1].split()[0]: missing(program, "gold", site, 3, 1)
+        for site, one in enumerate(program.sites)
+        if one.name == "gold" and " from " in one.text.value
+    }
+    assert asked == {"banker": None, "bank": 2}
