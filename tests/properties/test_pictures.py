@@ -4,11 +4,22 @@ import struct
 import zlib
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from PIL import Image
 
-from pictures import chunk, exif, exif_segment, grid, jpeg, png, profile, profile_chunk
+from pictures import (
+    SIGNATURE,
+    chunk,
+    exif,
+    exif_segment,
+    grid,
+    header,
+    jpeg,
+    png,
+    profile,
+    profile_chunk,
+)
 from proofpress.backends.pdf_images import prepare
 from proofpress.backends.svg_images import screen_picture
 from proofpress.layout.pictureparts import RasterFaultError
@@ -25,6 +36,9 @@ FILES = (
     jpeg(PICTURE, progressive=True),
     jpeg(PICTURE.convert("CMYK")),
 )
+
+PLAIN = b"".join(b"\0" + bytes(level for pixel in row for level in pixel) for row in ROWS)
+PACKED, STORED = zlib.compress(PLAIN, 9), zlib.compress(PLAIN, 0)
 
 
 @st.composite
@@ -65,6 +79,45 @@ def test_changed_bytes_are_a_fault_or_a_picture(data: bytes) -> None:
     draw_or_refuse(data)
     if data.startswith(b"\x89PNG"):
         draw_or_refuse(with_right_checks(data))
+
+
+@st.composite
+def changed_rows(draw: st.DrawFn) -> bytes:
+    """Return packed rows with bytes replaced, cut off, put in or behind, their sum right or not."""
+    rows = draw(st.sampled_from((PACKED, STORED)))
+    place = draw(st.integers(0, len(rows)))
+    rows = rows[:place] + draw(st.binary(max_size=3)) + rows[place + draw(st.integers(0, 4)) :]
+    unpacker = zlib.decompressobj()
+    try:
+        held = unpacker.decompress(rows)
+    except zlib.error:
+        return rows
+    if draw(st.booleans()) and not unpacker.eof:
+        rows += zlib.adler32(held).to_bytes(4, "big")
+    return rows + draw(st.binary(max_size=5))
+
+
+def is_sound(rows: bytes) -> bool:
+    """Say whether zlib finds all rows in these, each with a filter that there is."""
+    unpacker = zlib.decompressobj()
+    try:
+        held = unpacker.decompress(rows)
+    except zlib.error:
+        return False
+    return unpacker.eof and len(held) == len(PLAIN) and max(held[::37]) <= 4
+
+
+@example(PACKED)
+@example(zlib.compress(PLAIN[:-1]))
+@example(zlib.compress(PLAIN + b"\0"))
+@given(changed_rows())
+def test_packed_rows_are_judged_as_zlib_judges_them(rows: bytes) -> None:
+    whole = SIGNATURE + header(12, 12) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+    if is_sound(rows):
+        assert read_raster(whole).width_px == 12
+        return
+    with pytest.raises(RasterFaultError):
+        read_raster(whole)
 
 
 @given(st.binary(max_size=200), st.sampled_from((b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"")))

@@ -2,6 +2,7 @@
 import base64
 import io
 import struct
+import tracemalloc
 import zlib
 
 import pytest
@@ -14,6 +15,7 @@ from pictures import png as small_png
 from proofpress.diagnostics import Span
 from proofpress.geometry import Rect
 from proofpress.layout.art import paint_art, place_raster, raster_art
+from proofpress.layout.decoding import decode
 from proofpress.layout.pictureparts import RasterFaultError
 from proofpress.layout.raster import read_raster
 from proofpress.layout.reading import Memo
@@ -71,6 +73,29 @@ def chunked(data: bytes) -> bytes:
 
 def test_rows_in_several_chunks_are_whole() -> None:
     assert read_raster(packed(rows(6, 4))).width_px == 6
+
+
+def test_rows_that_zlib_alone_refuses_are_refused_where_they_are_decoded() -> None:
+    """libdeflate takes some codes that no packer writes, here length symbol 286 (RFC 1951)."""
+    rows = zlib.adler32(bytes(259)).to_bytes(4, "big")
+    rows = b"\x78\x9c" + bytes.fromhex("63180300") + rows
+    data = small_header(86, 1) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+    raster = read_raster(b"\x89PNG\r\n\x1a\n" + data)
+    with pytest.raises(RasterFaultError, match="cannot be decoded"):
+        decode(raster)
+
+
+def test_rows_of_a_large_picture_are_unpacked_in_steps() -> None:
+    rows = zlib.compress((b"\0" + bytes(12_000)) * 3_000, 1)
+    data = b"\x89PNG\r\n\x1a\n" + small_header(4_000, 3_000) + chunk(b"IDAT", rows)
+    data += chunk(b"IEND", b"")
+    tracemalloc.start()
+    try:
+        assert read_raster(data).height_px == 3_000
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 6_000_000  # of 36 MB
 
 
 @pytest.mark.parametrize("mode", ["L", "RGB", "RGBA", "P", "LA", "1"])
