@@ -6,7 +6,7 @@ anew when a quarter of it is of no use any more, so a memory does not grow stale
 
 import json
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import accumulate, chain, islice, pairwise
 from typing import Any
 
@@ -81,6 +81,12 @@ class Memory:
             if value is not None:
                 self.used[key] = value
         return value
+
+    def use(self, keys: Iterable[str]) -> None:
+        """Keep values for later builds, as if they had been asked for."""
+        for key in keys:
+            if key not in self.used:
+                self.get(key)
 
     def put(self, key: str, value: bytes) -> None:
         """Remember a value."""

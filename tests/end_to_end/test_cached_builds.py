@@ -117,6 +117,10 @@ class Edit(NamedTuple):
     most: int | None = None
 
 
+WAX = '- {id: wax, name: Wax candle, pay: 1, art: art/wax.svg, text: "Keep {hand_limit} cards."}'
+TIN = '- {id: tin, name: Tin lantern, pay: 0, text: "Lay it beside {ref:lamps.oil} {icon:lamp}."}'
+BOTH, SWAPPED = f"{WAX}\n      {TIN}", f"{TIN}\n      {WAX}"
+MORE = f"{WAX}\n      - {{id: arc, name: Arc lamp, pay: 9, text: Take one.}}\n      {TIN}"
 LONG = "Light every lamp that nobody has lit before you came along the harbour wall tonight."
 EDITS = {
     "a text": Edit("components/cards.yaml", "Take all.", "Take none.", 4),
@@ -128,6 +132,8 @@ EDITS = {
     "a wide word": Edit("components/cards.yaml", "Take all.", "Take" + "all" * 40),
     "a missing glyph": Edit("components/cards.yaml", "Take all.", "Take 卡."),
     "a line more": Edit("components/cards.yaml", "decks:", "# One deck.\ndecks:", 2),
+    "a card in the middle": Edit("components/cards.yaml", BOTH, MORE),
+    "two cards swapped": Edit("components/cards.yaml", BOTH, SWAPPED, 4),
     "copies": Edit("components/cards.yaml", "copies: 2", "copies: 3"),
     "a colour": Edit("components/cards.yaml", "name: Lamps", 'name: Lamps\n    colour: "#a04000"'),
     "a type": Edit("components/cards.yaml", "pay: int 0..9", "pay: int 0..8"),

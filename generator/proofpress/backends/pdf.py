@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import groupby
+from operator import itemgetter
 from typing import Protocol
 
 from proofpress.backends.document import Document, FontSource
@@ -16,10 +17,10 @@ from proofpress.backends.pdf_model import (
     PDFDocument,
     PDFObjectReference,
 )
-from proofpress.backends.pdf_objects import Drawn, deflate, name_for, rect_text
+from proofpress.backends.pdf_objects import Drawn, Form, deflate, name_for, rect_text
 from proofpress.backends.pdf_stream import Stream
 from proofpress.backends.pdf_structure import TaggedPage
-from proofpress.backends.pdf_writer import Keys, Objects, Packed
+from proofpress.backends.pdf_writer import Keys, Objects
 from proofpress.backends.placing import print_boxes, shown_area
 from proofpress.geometry import Outline, Rect, Transform, rectangle
 from proofpress.scene import DeferredFrame, Frame
@@ -49,6 +50,22 @@ class Facts(NamedTuple):
     is_fixed: bool
 
 
+class Bare(NamedTuple):
+    """A stream without its operators and those of its bundles, which are packed, by digest."""
+
+    drawn: Drawn
+    packed: Mapping[str, bytes]
+
+
+class _Side(NamedTuple):
+    """A side of a sheet that is to be drawn, its pages, and what is known of each."""
+
+    sheet: Sheet
+    surface: Surface
+    pages: tuple[Page, ...]
+    facts: Sequence[Facts]
+
+
 class Store(Protocol):
     """What earlier builds have drawn, and a place for what is drawn now."""
 
@@ -61,17 +78,17 @@ class Store(Protocol):
     def keep_page(self, page: Page, drawn: Drawn) -> None:
         """Keep a page."""
 
-    def bundles(self, key: str) -> Sequence[Drawn] | None:
-        """Return neighbours as they were bundled; their operators are packed alone."""
+    def facts_of(self, pages: Sequence[Page]) -> Sequence[Facts] | None:
+        """Return what is known of neighbours, None where it is not known of each."""
 
-    def packed(self, digest: str) -> bytes | None:
-        """Return the packed operators of a bundle."""
+    def keep_facts(self, pages: Sequence[Page], facts: Sequence[Facts]) -> None:
+        """Keep what is known of neighbours, so that they are looked up together."""
 
-    def keep_bundles(self, key: str, bundles: Sequence[Drawn], packed: Mapping[str, bytes]) -> None:
-        """Keep neighbours as they were bundled, with their packed operators by digest.
+    def stream(self, key: str) -> "Bare | None":
+        """Return a stream by a key."""
 
-        Their operators as they were written are kept nowhere.
-        """
+    def keep_stream(self, key: str, stream: "Bare") -> None:
+        """Keep a stream; its operators as they were written are kept nowhere."""
 
 
 class PdfRenderer:
@@ -121,25 +138,58 @@ class PdfRenderer:
         """Return sheets as a PDF file, each side of each a page."""
         if not sheets:
             raise DrawingError("a document has no sheet")
-        surfaces = [(sheet, surface) for sheet in sheets for surface in sheet.surfaces]
-        times = Counter(
-            self.facts(placement.page).digest
-            for _, surface in surfaces
-            for placement in surface.placements
-            if placement.page is not None
-        )
-        drawn = [self._draw_surface(sheet, surface, times) for sheet, surface in surfaces]
-        return self._write(sheets, drawn, document)
+        sides = [self._begun(sheet, one) for sheet in sheets for one in sheet.surfaces]
+        times = Counter([facts.digest for side in sides for facts in side.facts])
+        return self._write(sheets, [self._draw_side(side, times) for side in sides], document)
 
-    def _draw_surface(self, sheet: Sheet, surface: Surface, times: Mapping[str, int]) -> DrawnSide:
+    def _begun(self, sheet: Sheet, surface: Surface) -> _Side:
+        pages = tuple([one.page for one in surface.placements if one.page is not None])
+        store = self._store
+        if store is None or not pages:
+            return _Side(sheet, surface, pages, [self.facts(page) for page in pages])
+        facts = store.facts_of(pages)
+        if facts is None:
+            facts = [self.facts(page) for page in pages]
+            store.keep_facts(pages, facts)
+        return _Side(sheet, surface, pages, facts)
+
+    def _draw_side(self, side: _Side, times: Mapping[str, int]) -> DrawnSide:
+        """Return a side, out of the store where it has it."""
+        # A page that comes once in a document can be drawn where it stands.
+        singles = [times[one.digest] == 1 and not one.is_fixed for one in side.facts]
+        key = self._key_of(side, singles)
+        drawn = self._stored(key, lambda: self._draw_surface(side, singles))
+        return DrawnSide(side.sheet, side.surface, drawn)
+
+    def _key_of(self, side: _Side, singles: Iterable[bool]) -> str:
+        """Return what a side is known by: equal ones are drawn alike; empty for any other."""
+        sheet, surface, pages, _ = side
+        marks = surface.marks
+        known = marks.key if isinstance(marks, DeferredFrame) else "" if marks.items else "none"
+        if self._store is None or not known or not all(page.key for page in pages):
+            return ""
+        spots = tuple(
+            [
+                (one.trim, one.rotation, one.clip, one.scale, one.page.bleed)
+                for one in surface.placements
+                if one.page is not None
+            ]
+        )
+        where = _spelt(sheet.width, sheet.height, spots)
+        return name_for("", "side", where, known, repr(singles), *[page.key for page in pages])
+
+    def _draw_surface(self, side: _Side, singles: Iterable[bool]) -> Drawn:
+        sheet, surface = side.sheet, side.surface
         painter = self._library.painter()
         stream = painter.stream
         stream.transform(page_matrix(sheet.height))
         paper = Rect(0, 0, sheet.width, sheet.height)
-        for is_single, placements in groupby(surface.placements, partial(self._is_single, times)):
+        placed = [one for one in surface.placements if one.page is not None]
+        for is_single, both in groupby(zip(singles, placed, strict=True), itemgetter(0)):
+            placements = [placement for _, placement in both]
             if is_single:
-                for bundle in self._known_bundles(tuple(placements)):
-                    stream.do(self._library.form(bundle, paper))
+                for bundle in self._bundles(placements):
+                    stream.do(self._library.form(self._packed_alone(bundle), paper))
                 continue
             for placement in placements:
                 if placement.page is not None:
@@ -151,55 +201,35 @@ class PdfRenderer:
             stream.do(self._library.form(marks, paper))
         else:
             painter.draw(surface.marks.items)
-        return DrawnSide(sheet, surface, stream.finish())
-
-    def _is_single(self, times: Mapping[str, int], placement: Placement) -> bool:
-        """Say whether a page comes once in a document and can be drawn where it stands."""
-        if placement.page is None:
-            return False
-        facts = self.facts(placement.page)
-        return times[facts.digest] == 1 and not facts.is_fixed
-
-    def _known_bundles(self, placements: Sequence[Placement]) -> Sequence[Drawn]:
-        """Return neighbours as streams, out of the store where it has them."""
-        if self._store is None:
-            return list(self._bundles(placements))
-        pages = [one.page for one in placements if one.page is not None]
-        spots = [
-            (one.trim, one.rotation, one.clip, one.scale)
-            for one in placements
-            if one.page is not None
-        ]
-        facts = [(self.facts(page).digest, page.bleed) for page in pages]
-        key = name_for("", repr(facts), repr(spots))
-        return self._stored(self._store, key, lambda: list(self._bundles(placements)))
+        return stream.finish()
 
     def _marks(self, frame: Frame) -> Drawn:
         """Return marks as a stream, out of the store where it has them."""
         key = frame.key if isinstance(frame, DeferredFrame) else ""
-        if self._store is None or not key:
-            return self._library.content(frame.items)
-        (marks,) = self._stored(
-            self._store, name_for("", "marks", key), lambda: [self._library.content(frame.items)]
-        )
-        return marks
+        name = name_for("", "marks", key) if key else ""
+        return self._stored(name, lambda: self._library.content(frame.items))
 
-    def _stored(
-        self, store: Store, key: str, draw: Callable[[], Sequence[Drawn]]
-    ) -> Sequence[Drawn]:
-        """Return streams by a key, drawn where the store has none; their operators are packed."""
-        bundles = store.bundles(key)
-        if bundles is None:
-            written = draw()
-            packed = {one.digest: deflate(one.operators) for one in written}
-            self._packed |= packed
-            bundles = [replace(one, operators=b"") for one in written]
-            store.keep_bundles(key, bundles, packed)
-            return bundles
-        for one in bundles:
-            if one.digest not in self._packed:
-                self._packed[one.digest] = store.packed(one.digest) or b""
-        return bundles
+    def _stored(self, key: str, draw: Callable[[], Drawn]) -> Drawn:
+        """Return a stream by a key, drawn where the store has none."""
+        if self._store is None or not key:
+            return draw()
+        known = self._store.stream(key)
+        if known is None:
+            drawn = self._packed_alone(draw())
+            inner = [one.content for one in drawn.resources if isinstance(one, Form)]
+            bare = [one.digest for one in (drawn, *inner) if not one.operators]
+            known = Bare(drawn, {digest: self._packed[digest] for digest in bare})
+            self._store.keep_stream(key, known)
+        self._packed.update(known.packed)
+        return known.drawn
+
+    def _packed_alone(self, drawn: Drawn) -> Drawn:
+        """Return a stream whose operators are packed alone, where that serves later builds."""
+        if self._store is None:
+            return drawn
+        if drawn.digest not in self._packed:
+            self._packed[drawn.digest] = deflate(drawn.operators)
+        return replace(drawn, operators=b"")
 
     def _bundles(self, placements: Iterable[Placement]) -> Iterator[Drawn]:
         """Yield neighbours as one stream, or more where they mean different texts by a glyph.
@@ -300,9 +330,15 @@ def _page_keys(objects: Objects, side: DrawnSide) -> dict[str, object]:
         "Type": "/Page",
         "Parent": objects.document.Reference(objects.document.Pages),
         **_box_keys(sheet.width, sheet.height, places),
-        "Contents": objects.add(Packed({"Filter": "/FlateDecode"}, deflate(drawn.operators))),
+        "Contents": objects.add(objects.stream(drawn)),
         "Resources": objects.dictionary(drawn),
     }
+
+
+@lru_cache(maxsize=1 << 8)  # most sheets have the same places
+def _spelt(width: float, height: float, spots: tuple[tuple[object, ...], ...]) -> str:
+    """Return in words where pages lie on a sheet."""
+    return repr((width, height, spots))
 
 
 @lru_cache(maxsize=1 << 6)

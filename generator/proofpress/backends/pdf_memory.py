@@ -1,10 +1,10 @@
 """What earlier builds have drawn for PDF files: pages, and neighbours on a sheet."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
-from proofpress.backends.pdf import Facts
-from proofpress.backends.pdf_objects import Drawn, name_for
+from proofpress.backends.pdf import Bare, Facts
+from proofpress.backends.pdf_objects import Drawn, Form, name_for
 from proofpress.backends.pdf_stored import (
     DamagedError,
     Part,
@@ -14,9 +14,10 @@ from proofpress.backends.pdf_stored import (
     store_drawn,
     store_part,
 )
-from proofpress.memory import Memory
+from proofpress.memory import Memory, parsed
 from proofpress.sheet import Page
 
+_ENCODER = json.JSONEncoder(check_circular=False)
 _END = b"\n"  # of what is known of a page; the page itself follows
 
 
@@ -32,6 +33,7 @@ class DrawnPages:
         self._prefix = name_for("", repr(sizes))
         self._parts: dict[str, Part] = {}
         self._facts: dict[str, Facts] = {}
+        self._names: dict[str, list[str]] = {}
 
     def facts(self, page: Page) -> Facts | None:
         """Return what is known of a page."""
@@ -42,6 +44,7 @@ class DrawnPages:
                 facts, _, _ = bytes(value).partition(_END)
                 digest, is_fixed, *parts = facts.decode().split(" ")
                 known = self._facts[page.key] = Facts(digest, is_fixed == "fixed")
+                self._names[page.key] = parts
                 for name in parts:  # neighbours may need the page itself in a later build
                     self._memory.get(f"part.{name}")
         return known
@@ -55,37 +58,48 @@ class DrawnPages:
         """Keep a page."""
         if page.key:
             self._facts[page.key] = Facts(drawn.digest, drawn.is_fixed)
-            words = [drawn.digest, "fixed" if drawn.is_fixed else "free", *self._keep_parts(drawn)]
+            names = self._names[page.key] = self._keep_parts(drawn)
+            words = [drawn.digest, "fixed" if drawn.is_fixed else "free", *names]
             facts = " ".join(words).encode()
             self._memory.put(self._key("drawn", page.key), facts + _END + store_drawn(drawn))
 
-    def bundles(self, key: str) -> Sequence[Drawn] | None:
-        """Return neighbours as they were bundled, without operators."""
-        value = self._memory.get(self._key("bundles", key))
+    def facts_of(self, pages: Sequence[Page]) -> Sequence[Facts] | None:
+        """Return what is known of neighbours, None where it is not known of each."""
+        value = self._memory.get(self._together(pages)) if _are_keyed(pages) else None
         if value is None:
             return None
-        found: list[Drawn] = []
-        for name in json.loads(bytes(value)):
-            stored = self._memory.get(f"bundle.{name}")
-            drawn = None if stored is None else self._load(bytes(stored))
-            if drawn is None or self.packed(drawn.digest) is None:
-                return None
-            found.append(drawn)
-        return found
+        facts, parts = parsed(value)
+        # A later build may need the pages by themselves.
+        self._memory.use([self._key("drawn", page.key) for page in pages])
+        self._memory.use(parts)
+        return [Facts(*one) for one in facts]
 
-    def packed(self, digest: str) -> bytes | None:
-        """Return the packed operators of a bundle."""
-        value = self._memory.get(f"packed.{digest}")
-        return None if value is None else bytes(value)
+    def keep_facts(self, pages: Sequence[Page], facts: Sequence[Facts]) -> None:
+        """Keep what is known of neighbours, so that they are looked up together."""
+        if _are_keyed(pages):
+            parts = {name: None for page in pages for name in self._names[page.key]}
+            value = _ENCODER.encode([facts, [f"part.{name}" for name in parts]])
+            self._memory.put(self._together(pages), value.encode())
 
-    def keep_bundles(self, key: str, bundles: Sequence[Drawn], packed: Mapping[str, bytes]) -> None:
-        """Keep neighbours as they were bundled, with their packed operators by digest."""
-        for one in bundles:
-            self._keep_parts(one)
-            self._memory.put(f"bundle.{one.digest}", store_drawn(one))
-            self._memory.put(f"packed.{one.digest}", packed[one.digest])
-        names = json.dumps([one.digest for one in bundles])
-        self._memory.put(self._key("bundles", key), names.encode())
+    def stream(self, key: str) -> Bare | None:
+        """Return a stream by a key; one whose packed operators are lost is not there."""
+        value = self._memory.get(self._key("stream", key))
+        drawn = None if value is None else self._load(bytes(value))
+        if drawn is None:
+            return None
+        packed = {digest: self._memory.get(f"packed.{digest}") for digest in _bare(drawn)}
+        found = {digest: bytes(one) for digest, one in packed.items() if one is not None}
+        return Bare(drawn, found) if len(found) == len(packed) else None
+
+    def keep_stream(self, key: str, stream: Bare) -> None:
+        """Keep a stream and its packed operators."""
+        self._keep_parts(stream.drawn)
+        self._memory.put(self._key("stream", key), store_drawn(stream.drawn))
+        for digest, packed in stream.packed.items():
+            self._memory.put(f"packed.{digest}", packed)
+
+    def _together(self, pages: Sequence[Page]) -> str:
+        return self._key("facts", name_for("", *[page.key for page in pages]))
 
     def _key(self, kind: str, key: str) -> str:
         return f"{kind}.{self._prefix}.{key}"
@@ -114,3 +128,15 @@ class DrawnPages:
                 self._parts[part.name] = part
                 self._memory.put(f"part.{part.name}", store_part(part))
         return names
+
+
+def _are_keyed(pages: Sequence[Page]) -> bool:
+    return all(page.key for page in pages)
+
+
+def _bare(drawn: Drawn) -> Iterator[str]:
+    """Yield the digests of a stream and of its bundles, which were kept without operators."""
+    yield drawn.digest
+    for one in drawn.resources:
+        if isinstance(one, Form) and not one.content.operators:
+            yield one.content.digest
