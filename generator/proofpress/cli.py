@@ -2,6 +2,7 @@
 
 import gc
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn, cast
 
@@ -426,10 +427,26 @@ def main() -> NoReturn:
     except SystemExit as end:
         if end.code == INTERRUPTED:  # typer has turned Ctrl-C into it
             _leave(INTERRUPTED, f"interrupted; {_UNTOUCHED}")
-        raise
+        _leave_at_once(end.code)
     finally:
         gc.freeze()  # or Python would search all those values for cycles once more as it ends
     sys.exit(CLEAN)
+
+
+def _leave_at_once(status: str | int | None) -> NoReturn:
+    """Leave without taking every value apart, as mypy does, if there is nothing else to end.
+
+    Processes have to be ended, and a profiler or tracer to tell what it saw.
+    """
+    import os
+
+    is_watched = sys.getprofile() is not None or sys.gettrace() is not None
+    if isinstance(status, int) and not is_watched and "multiprocessing" not in sys.modules:
+        with suppress(OSError):  # Python says so, as ever
+            sys.stdout.flush()
+            sys.stderr.flush()
+            os._exit(status)
+    sys.exit(status)
 
 
 def _end(status: int, message: str) -> NoReturn:

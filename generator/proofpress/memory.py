@@ -5,10 +5,11 @@ anew when a quarter of it is of no use any more, so a memory does not grow stale
 """
 
 import json
-import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import accumulate, chain, islice, pairwise
 from typing import Any
+
+import deflate
 
 _MAGIC = b"proofpress memory 2\n"
 _DECODER = json.JSONDecoder()
@@ -111,7 +112,7 @@ def pack(values: Mapping[str, Value]) -> Iterator[Value]:
     checksum = 1
     head = (_MAGIC, len(index).to_bytes(_LENGTH, "big"), index)
     for part in chain(head, parts):
-        checksum = zlib.adler32(part, checksum)
+        checksum = deflate.adler32(part, checksum)
         yield part
     yield checksum.to_bytes(4, "big")
 
@@ -122,7 +123,7 @@ def unpack(data: bytes) -> Mapping[str, Value]:
     start = len(_MAGIC) + _LENGTH
     body = whole[:-4]
     is_ours = bytes(whole[: len(_MAGIC)]) == _MAGIC and len(whole) >= start + 4
-    if not is_ours or zlib.adler32(body).to_bytes(4, "big") != bytes(whole[-4:]):
+    if not is_ours or deflate.adler32(body).to_bytes(4, "big") != bytes(whole[-4:]):
         return {}
     begun = start + int.from_bytes(whole[len(_MAGIC) : start], "big")
     keys, lengths = json.loads(bytes(whole[start:begun]))

@@ -134,6 +134,30 @@ def test_an_interrupted_build_ends_with_130_and_leaves_nothing(tmp_path: Path) -
     assert list(tmp_path.iterdir()) == []
 
 
+ENDING = """\
+import atexit, sys
+from proofpress.cli import main
+
+sys.argv[1:] = ["--version"]
+atexit.register(print, "taken apart")
+main()
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "is_taken_apart"),
+    [("", False), ("import multiprocessing", True), ("sys.setprofile(lambda *_: None)", True)],
+)
+def test_values_are_not_taken_apart_unless_something_waits_for_it(
+    before: str, *, is_taken_apart: bool
+) -> None:
+    words = (sys.executable, "-c", ENDING.replace("\nmain()", f"\n{before}\nmain()"))
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("proofpress 0")
+    assert ("taken apart" in done.stdout) is is_taken_apart
+
+
 def test_findings_are_explained_by_code_and_by_name() -> None:
     by_code, by_name = run("explain", "t002"), run("explain", "text-overflow")
     assert by_code.returncode == by_name.returncode == 0
