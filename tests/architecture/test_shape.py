@@ -106,8 +106,8 @@ def test_imports_stand_at_the_top_but_where_stages_begin() -> None:
 def test_help_imports_nothing_heavy() -> None:
     code = (
         "import sys\nsys.argv = ['proofpress', '--help']\n"
-        "from proofpress.cli import main\n"
-        "try:\n    main()\nexcept SystemExit as end:\n    assert end.code == 0, end.code\n"
+        "from proofpress.cli import app\n"
+        "try:\n    app()\nexcept SystemExit as end:\n    assert end.code == 0, end.code\n"
         f"heavy = [name for name in {HEAVY!r} if name in sys.modules]\n"
         "print('heavy:', heavy)\n"
     )
