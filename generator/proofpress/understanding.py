@@ -47,7 +47,7 @@ def read_pack(project: Project, request: Request = EVERYTHING, past: Past = NO_P
     real = tuple(one for one in languages if not one.like)
     catalogs, unread = read_catalogs(project, game, real)
     said = check_catalogs(game, catalogs, real)
-    checked = run_checks(game, catalogs, project, real)
+    checked = run_checks(game, catalogs, project, real, past)
     if real != languages:
         from proofpress.lang.pseudo import pseudo_catalog
 

@@ -22,6 +22,7 @@ from proofpress.lang.proofread import proofread
 from proofpress.lang.waivers import waive
 from proofpress.language import Language
 from proofpress.model.game import Game
+from proofpress.source.inputs import NO_PAST, Past
 from proofpress.source.project import Project
 
 LOOKING: tuple[Check, ...] = (
@@ -43,6 +44,7 @@ def run_checks(
     catalogs: Catalogs,
     project: Project,
     languages: Iterable[Language] | None = None,
+    past: Past = NO_PAST,
 ) -> Diagnostics:
     """Return what the checks find in a whole game; the languages are all that have a catalog.
 
@@ -57,7 +59,7 @@ def run_checks(
     faulty = {(one.language, one.subject) for one in found}
     if game.terms or game.is_whole or "glossary.yaml" not in project.pack.files:
         # Without a glossary that was meant to be there, texts say what they do not.
-        found += read_all(game, catalogs, languages, faulty)
+        found += read_all(game, catalogs, languages, faulty, past)
     evidence = Evidence(game, catalogs, project, named_by_fields(game))
     for check in LOOKING:
         if check.find is not None:

@@ -1,11 +1,13 @@
-"""Reads one text of one language for slips that are slips in any text: no source is needed."""
+"""Reads one text of one language for slips that are slips in any text: no source is needed.
 
-import re
+What is looked for here, `glance` looks for in many texts at once: it has to see every slip.
+"""
+
 from collections.abc import Iterator, Sequence
-from operator import eq
 
 from proofpress.lang.agreement import Difference
-from proofpress.lang.wordscan import Found, Said, place_of
+from proofpress.lang.glance import FOREIGN, QUOTES
+from proofpress.lang.wordscan import Found, place_of
 from proofpress.lang.wordtable import WordTable
 from proofpress.language import Language
 from proofpress.model.message import Text, Words
@@ -15,22 +17,13 @@ _LEFT_OVER = regex(
     r"\bX{2,}\b|\b(?:TODO|FIXME|TBD|Lorem ipsum)\b|\?{3,}|</?[A-Za-z][A-Za-z0-9]*(?: [^<>]*)?/?>"
     r"|&(?:nbsp|amp|quot|lt|gt|#\d+);"
 )
-_MARKS = ("XX", "TODO", "FIXME", "TBD", "orem ipsum", "???", "<", "&")
-_BLANK = regex(r" [ .,!?:;]")
-_FIGURE = regex(r"\d")
-_DIGIT = regex(r"[^\W\d_]\d")
-_LATIN = regex(r"[A-Za-z]")
-_CYRILLIC = regex(r"[\u0400-\u04ff]")
 _ROMAN = regex(r"X{2,3}(?:I{1,3}|IV|V|IX)?")
-_CROSSED = regex(  # where one script stands in the other: quicker to see than what _MIXED asks for
-    r"[A-Za-z][\u0400-\u04ff]|[\u0400-\u04ff](?:[A-Za-z]| [aceiopxyABCEHKMOPTXy] [\u0400-\u04ff])"
-)
 _MIXED = regex(
     r"[^\W\d_]*(?:[A-Za-z][\u0400-\u04ff]|[\u0400-\u04ff][A-Za-z])[^\W\d_]*"
     r"|(?<=[\u0400-\u04ff] )[aceiopxyABCEHKMOPTXy](?= [\u0400-\u04ff])"
     r"|(?<![^\W\d_])[^\W\d_\u2e80-\u9fff]{2,}\d[^\W\d_\u2e80-\u9fff]+"
 )
-_QUOTES = regex('["“”„«»‟]')
+_QUOTES = regex(f"[{QUOTES}]")
 _STRAY = regex(r"(?<=\S)  +(?=\S)|(?<=[^\W\d_]) +[,.](?=\s|$)")
 _HIGH = regex(r"(?<=[^\s!?:;«(]) +[!?:;](?=\s|$)")
 _SPACED = ("fr",)  # a blank before what stands high
@@ -40,32 +33,22 @@ _TWICE = {  # words that may stand twice in a row
     "fr": ("nous", "vous"),
 }
 _BEFORE = {"pl": ("nie", ("za", "na", "o", "po", "przez"))}  # za nie nie odpowiada
-_FOREIGN = {"uk": "ыэъё", "ru": "іїєґ"}  # letters of a neighbour
 _NUMBERED = regex(r"\d+")
 
 
 def faults_of(
-    text: Text, said: Said, language: Language, table: WordTable | None
+    text: Text, words: Sequence[str], language: Language, table: WordTable | None
 ) -> Iterator[Difference]:
     """Yield what is wrong with a text by itself; words between braces are not looked at."""
-    raw, words = text.raw, said.words
-    if any(map(raw.__contains__, _MARKS)):
-        yield from _left_over(text)
-    if True in map(eq, words, words[1:]):
-        yield from _doubled(text, words, language)
-    suspects = [_DIGIT] if _FIGURE.search(raw) else []
-    if _LATIN.search(raw) and _CYRILLIC.search(raw):
-        suspects.append(_CROSSED)
-    if suspects:
-        yield from _mixed(text, suspects)
-    if language.base in _FOREIGN:
-        yield from _strange(text, _FOREIGN[language.base])
-    if _BLANK.search(raw):
-        yield from _blanks(text, language)
+    yield from _left_over(text)
+    yield from _doubled(text, words, language)
+    yield from _mixed(text)
+    if language.base in FOREIGN:
+        yield from _strange(text, FOREIGN[language.base])
+    yield from _blanks(text, language)
     if table is not None:
         yield from _quotes(text, table)
-        if not table.refers.isdisjoint(words):
-            yield from _references(text, words, table)
+        yield from _references(text, words, table)
 
 
 def _left_over(text: Text) -> Iterator[Difference]:
@@ -89,9 +72,9 @@ def _doubled(text: Text, words: Sequence[str], language: Language) -> Iterator[D
                 yield Difference("doubled-word", f"`{word}` stands twice", start, end)
 
 
-def _mixed(text: Text, suspects: Sequence[re.Pattern[str]]) -> Iterator[Difference]:
+def _mixed(text: Text) -> Iterator[Difference]:
     for part in text.parts:
-        if isinstance(part, Words) and any(one.search(part.text) for one in suspects):
+        if isinstance(part, Words):
             for match in _MIXED.finditer(part.text):
                 message = f"`{match[0]}` mixes letters that look alike, or a number into a word"
                 yield Difference("mixed-letters", message, *_in_part(part, *match.span()))

@@ -1,36 +1,53 @@
 """Reads every text of a pack in every language, and every translation beside its source."""
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, Note, finding
 from proofpress.lang.agreement import Difference, Pair, compare
 from proofpress.lang.catalog import Catalog, Catalogs, in_language, severity_in
+from proofpress.lang.glance import doubtful
 from proofpress.lang.likeness import Fresh, unlike, usual_share
 from proofpress.lang.manners import faults_of
 from proofpress.lang.names import shared_names, split_names
 from proofpress.lang.retold.faults import retold_faults
 from proofpress.lang.retold.telling import Passage, Telling
 from proofpress.lang.termwords import compounds_of, term_phrases
-from proofpress.lang.wordscan import Lexicon, Said, scan
+from proofpress.lang.wordscan import Lexicon, Said
 from proofpress.lang.wordtable import word_table
 from proofpress.language import Language
 from proofpress.model.game import Game
 from proofpress.model.message import Text
+from proofpress.source.inputs import NO_PAST, Past
 from proofpress.values import NamedTuple
 
 Faulty = Container[tuple[str, str]]
 
 
 class _Tongue(NamedTuple):
-    """One translation of a pack: its texts beside their sources, and what they say."""
+    """One translation of a pack: its texts beside their sources, and what they say, by id."""
 
     language: Language
     lexicon: Lexicon
     pairs: Sequence[tuple[Text, Text]]
+    passages: Mapping[str, Passage]
+
+
+class _Reading(NamedTuple):
+    """A pack while it is read: what its source and its translations say."""
+
+    own: Lexicon
+    source: Mapping[str, Passage]
+    tongues: Sequence[_Tongue]
+    faulty: Faulty
+    past: Past
 
 
 def read_all(
-    game: Game, catalogs: Catalogs, languages: Iterable[Language], faulty: Faulty
+    game: Game,
+    catalogs: Catalogs,
+    languages: Iterable[Language],
+    faulty: Faulty,
+    past: Past = NO_PAST,
 ) -> Diagnostics:
     """Return what is wrong with texts by themselves, and beside their sources.
 
@@ -40,33 +57,29 @@ def read_all(
     languages = tuple(languages)
     texts = game.texts()
     own = _lexicon(game, catalogs.source)
-    says: dict[str, dict[str, Said]] = {text.id: {"": scan(text, own)} for text in texts}
+    passages = _passages(texts, own)
+    tongues = [*_tongues(game, texts, catalogs, languages)]
+    reading = _Reading(own, passages, tongues, faulty, past)
     found: list[Diagnostic] = []
     if catalogs.source in languages:
-        for text in texts:
+        for text in doubtful(texts, catalogs.source, own.table, past):
             if ("", text.id) not in faulty:
-                found += _by_itself(text, says[text.id][""], catalogs.source, own, "")
-        passages = {text.id: Passage(text, says[text.id][""]) for text in texts}
+                found += _by_itself(text, passages[text.id], catalogs.source, own, "")
         found += retold_faults(Telling(game, catalogs.source, own.table, passages))
-    tongues = [*_tongues(game, texts, catalogs, languages)]
-    for tongue in tongues:
-        for source, target in tongue.pairs:
-            says[source.id][tongue.language.code] = scan(target, tongue.lexicon)
     for tongue in tongues:
         level = severity_in(game, tongue.language)
+        table = tongue.lexicon.table
         told = (
-            *_beside(tongue, says, own, faulty),
+            *_beside(reading, tongue),
             *_together(game, tongue),
-            *_retold(game, tongue, says),
+            *retold_faults(Telling(game, tongue.language, table, tongue.passages)),
         )
         found += (in_language(one, tongue.language, level) for one in told)
     return tuple(found)
 
 
-def _retold(game: Game, tongue: _Tongue, says: dict[str, dict[str, Said]]) -> Iterator[Diagnostic]:
-    code = tongue.language.code
-    told = {text.id: Passage(text, says[text.id][code]) for _, text in tongue.pairs}
-    yield from retold_faults(Telling(game, tongue.language, tongue.lexicon.table, told))
+def _passages(texts: Iterable[Text], lexicon: Lexicon) -> Mapping[str, Passage]:
+    return {text.id: Passage(text, lexicon) for text in texts}
 
 
 def _lexicon(game: Game, language: Language) -> Lexicon:
@@ -81,7 +94,9 @@ def _tongues(
     for language in languages:
         catalog = catalogs.by_code.get(language.code)
         if catalog is not None and catalog.guise is None:
-            yield _Tongue(language, _lexicon(game, language), [*_translated(texts, catalog)])
+            lexicon, pairs = _lexicon(game, language), [*_translated(texts, catalog)]
+            passages = _passages((target for _, target in pairs), lexicon)
+            yield _Tongue(language, lexicon, pairs, passages)
 
 
 def _translated(texts: Sequence[Text], catalog: Catalog) -> Iterator[tuple[Text, Text]]:
@@ -95,22 +110,30 @@ def _translated(texts: Sequence[Text], catalog: Catalog) -> Iterator[tuple[Text,
             yield text, target
 
 
-def _beside(
-    tongue: _Tongue, says: dict[str, dict[str, Said]], own: Lexicon, faulty: Faulty
-) -> Iterator[Diagnostic]:
+def _beside(reading: _Reading, tongue: _Tongue) -> Iterator[Diagnostic]:
     """Yield what is wrong with each translation by itself and beside its source."""
-    code = tongue.language.code
-    usual = usual_share(tongue.pairs, tongue.language)
-    for source, target in tongue.pairs:
-        all = says[source.id]
-        here = all[code]
-        others = [said for other, said in all.items() if other != code and said.is_read]
+    language, lexicon, pairs, passages = tongue
+    code, faulty = language.code, reading.faulty
+    usual = usual_share(pairs, language)
+    own = reading.own.table
+    others = [reading.source, *(one.passages for one in reading.tongues if one is not tongue)]
+    targets = [target for _, target in pairs]
+    doubts = {one.id for one in doubtful(targets, language, lexicon.table, reading.past)}
+    for source, target in pairs:
+        said, here = reading.source[source.id].said, passages[source.id].said
         is_filled = (code, source.id) not in faulty and ("", source.id) not in faulty
-        outside = [*unlike(Fresh(source, target, all[""], here, own.table, usual))]
-        pair = Pair(source, target, all[""], here, others)
+        outside = [*unlike(Fresh(source, target, said, here, own, usual))]
+        pair = Pair(source, target, said, here, _said_in(others, source.id))
         inside = () if _is_copy(outside) else compare(pair, is_filled=is_filled)
         yield from (_finding(pair, one) for one in (*outside, *inside))
-        yield from _by_itself(target, here, tongue.language, tongue.lexicon, code)
+        if source.id in doubts:
+            yield from _by_itself(target, passages[source.id], language, lexicon, code)
+
+
+def _said_in(languages: Iterable[Mapping[str, Passage]], id: str) -> Sequence[Said]:
+    """Return what a text says in those languages that have it and that we have a table of."""
+    told = (passages[id].said for passages in languages if id in passages)
+    return [said for said in told if said.is_read]
 
 
 def _is_copy(differences: Sequence[Difference]) -> bool:
@@ -119,9 +142,9 @@ def _is_copy(differences: Sequence[Difference]) -> bool:
 
 
 def _by_itself(
-    text: Text, said: Said, language: Language, lexicon: Lexicon, code: str
+    text: Text, passage: Passage, language: Language, lexicon: Lexicon, code: str
 ) -> Iterator[Diagnostic]:
-    for one in faults_of(text, said, language, lexicon.table):
+    for one in faults_of(text, passage.said.words, language, lexicon.table):
         span = text.written.span_of(one.start, one.end)
         yield finding(one.name, span, one.message, subject=text.id, language=code, hints=one.hints)
 

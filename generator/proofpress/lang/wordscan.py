@@ -53,11 +53,11 @@ class Said(NamedTuple):
 
 def words_of(raw: str) -> list[str]:
     """Return the words (in small letters), numbers, placeholders and marks of a text."""
-    folded, find = _folded(raw), _TOKEN.findall
-    if _OVER_BLANKS.search(folded):
-        return find(folded)
+    small, find = folded(raw), _TOKEN.findall
+    if _OVER_BLANKS.search(small):
+        return find(small)
     words: list[str] = []
-    for part in folded.split(" "):
+    for part in small.split(" "):
         if part.isalpha():  # as most are
             words.append(part)
         else:
@@ -65,15 +65,16 @@ def words_of(raw: str) -> list[str]:
     return words
 
 
-def _folded(raw: str) -> str:
+def folded(raw: str) -> str:
+    """Return a text in small letters, with one kind of apostrophe."""
     return raw.lower().replace("'", "’").replace("ʼ", "’")
 
 
 def place_of(raw: str, found: Found) -> tuple[int, int]:
     """Return where in a text the words of a find stand."""
-    folded = _folded(raw)
-    spans = [match.span() for match in _TOKEN.finditer(folded)]
-    if len(folded) != len(raw):  # a letter that has no small form of one letter
+    small = folded(raw)
+    spans = [match.span() for match in _TOKEN.finditer(small)]
+    if len(small) != len(raw):  # a letter that has no small form of one letter
         return 0, len(raw)
     return spans[found.start][0], spans[found.end - 1][1]
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from proofpress.diagnostics import Diagnostic, Note, finding
 from proofpress.lang.termwords import form_words
-from proofpress.lang.wordscan import Found, Said, place_of
+from proofpress.lang.wordscan import Found, Lexicon, Said, place_of, scan
 from proofpress.lang.wordtable import WordTable
 from proofpress.language import Language
 from proofpress.model.book import Block, Example, texts_of
@@ -19,11 +19,22 @@ BREAKS = STOPS | frozenset(";:,()—–")
 Words = tuple[str, ...]
 
 
-class Passage(NamedTuple):
-    """One text in a language, and what it says."""
+class Passage:
+    """One text in a language, and what it says: it is read when something asks."""
 
-    text: Text
-    said: Said
+    __slots__ = ("_lexicon", "_said", "text")
+
+    def __init__(self, text: Text, lexicon: Lexicon) -> None:
+        self.text = text
+        self._lexicon = lexicon
+        self._said: Said | None = None
+
+    @property
+    def said(self) -> Said:
+        """What it says."""
+        if self._said is None:
+            self._said = scan(self.text, self._lexicon)
+        return self._said
 
 
 class Piece(NamedTuple):
