@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from math import hypot
-from typing import Literal, overload
+from typing import Any, Literal, overload
 
 from proofpress.diagnostics import Span
 from proofpress.geometry import IDENTITY, Outline, Rect, Transform
@@ -286,6 +286,80 @@ class Anchor:
 
 
 Item = GlyphRun | Path | Image | Group | Link | Anchor
+
+
+class LineRun(NamedTuple):
+    """Words in one font on a baseline that begins at (x, y), read from left to right."""
+
+    x: float
+    y: float
+    font: str
+    words: tuple[Word, ...]
+
+
+class TextLines(Group):
+    """The lines of a text from left to right in one size and colour, as one item.
+
+    Its glyph runs are worked out when something asks for its items. Changed by `replace`, it is a
+    plain group.
+    """
+
+    __slots__ = ("_made", "language", "paint", "runs", "size")
+
+    runs: Sequence[LineRun]
+    size: float
+    paint: Paint
+    language: str
+    _made: tuple[GlyphRun, ...] | None
+
+    transform = IDENTITY  # nothing but its items is its own, so all have the rest in common
+    clip = None
+    clip_rule = "nonzero"
+    opacity = 1.0
+    key = None
+    label = ""
+    spoken = ""
+    tag = None
+
+    def __new__(cls, *fields: Any) -> Group:  # type: ignore[misc] # what `replace` asks for
+        """Return a plain group."""
+        return Group(*fields)
+
+    @classmethod
+    def of(cls, runs: Sequence[LineRun], size: float, paint: Paint, language: str) -> "TextLines":
+        """Return runs of an em in millimetres as one item."""
+        lines: TextLines = object.__new__(cls)
+        put = object.__setattr__
+        put(lines, "runs", runs)
+        put(lines, "size", size)
+        put(lines, "paint", paint)
+        put(lines, "language", language)
+        put(lines, "_made", None)
+        return lines
+
+    @property
+    def items(self) -> tuple[GlyphRun, ...]:
+        """The glyph runs, the same ones every time."""
+        made = self._made
+        if made is None:
+            made = tuple(map(self.glyph_run, self.runs))
+            object.__setattr__(self, "_made", made)
+        return made
+
+    def glyph_run(self, run: LineRun) -> GlyphRun:
+        """Return one of its runs as an item of its own."""
+        x, y, font, words = run
+        text = "".join([word.text for word in words])
+        return GlyphRun(x, y, font, self.size, self.paint, text, WordGlyphs(words), self.language)
+
+
+def with_runs(items: Iterable[Item]) -> Iterator[Item]:
+    """Yield items with the glyph runs of texts in the place of their lines."""
+    for item in items:
+        if isinstance(item, TextLines):
+            yield from item.items
+        else:
+            yield item
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,7 @@ from proofpress.scene import (
     Path,
     Stroke,
     Tiling,
+    with_runs,
 )
 from proofpress.sheet import Crease, Page, Placement, Sheet, Surface
 from proofpress.tagging import Tag
@@ -134,7 +135,7 @@ class _Dump:
         return [head, *self._items(frame.items, depth + 1)]
 
     def _items(self, items: Iterable[Item], depth: int) -> Iterator[str]:
-        for item in items:
+        for item in with_runs(items):
             yield from self._item(item, depth)
 
     def _item(self, item: Item, depth: int) -> Iterator[str]:

@@ -50,7 +50,9 @@ from proofpress.scene import (
     Path,
     Raster,
     Stroke,
+    TextLines,
     Tiling,
+    with_runs,
 )
 from proofpress.sheet import Page
 from proofpress.values import dataclass, field
@@ -77,6 +79,8 @@ class Painter:
             match item:
                 case Path():
                     self._draw_path(item)
+                case TextLines():
+                    self._draw_lines(item)
                 case GlyphRun():
                     self._draw_run(item)
                 case Group():
@@ -207,13 +211,9 @@ class Painter:
         if not run.glyphs or run.size <= 0:
             return
         stream, library = self.stream, self.library
-        hand = library.hands.get((run.font, run.size)) or library.hand(run.font, run.size)
-        drawn = stream.fonts.get(run.font) or stream.font(run.font)
-        shown = hand.show(run, drawn.texts)
-        drawn.codes.extend(shown.codes)
-        if shown.texts:
-            drawn.texts.update(shown.texts)
-        operators = shown.operators
+        hand = library.hand(run.font, run.size)
+        drawn = stream.font(run.font)
+        operators = hand.show(run, drawn)
         if begins_at_right(run.language) and self._is_within_turned(run):
             operators = marked(TOLD, told_in_line(run.text), operators)
         if isinstance(run.paint, _FLAT):  # as nearly all are
@@ -224,6 +224,25 @@ class Painter:
         with self._painting(run.paint, "fill", run.opacity, run):
             stream.say("font", hand.select)
             stream.write(operators)
+
+    def _draw_lines(self, lines: TextLines) -> None:
+        """Draw text from left to right, as its runs would be drawn."""
+        stream, size = self.stream, lines.size
+        if size <= 0 or not isinstance(lines.paint, _FLAT):
+            self._draw_group(lines)
+            return
+        self._select(lines.paint, "fill", 1.0)
+        at_hand = ""
+        for run in lines.runs:
+            x, y, font, words = run
+            if font != at_hand:
+                hand, shown, at_hand = self.library.hand(font, size), stream.font(font), font
+                stream.say("font", hand.select)
+            operators = hand.show_words(x, y, words, shown)
+            if operators:
+                stream.parts.append(operators)
+            else:
+                self._draw_run(lines.glyph_run(run))
 
     def _is_within_turned(self, run: GlyphRun) -> bool:
         """Say whether a run reads against the others of its line, which run from right to left."""
@@ -248,7 +267,8 @@ class Painter:
     def _say(self, group: Group) -> None:
         """Write what is copied out in a group's place, in the line that it stands in."""
         box = extent_of([group])
-        runs = [item for item in self.items if isinstance(item, GlyphRun) and item.size > 0]
+        items = with_runs(self.items)
+        runs = [item for item in items if isinstance(item, GlyphRun) and item.size > 0]
         beside = [run for run in runs if box.y <= run.y <= box.bottom + run.size]
         for run in (beside or runs)[:1]:
             hand = self.library.hand(run.font, run.size)

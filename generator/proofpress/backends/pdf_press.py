@@ -20,7 +20,7 @@ from proofpress.backends.pdf_writer import Objects, Packed
 from proofpress.backends.press_overprint import Overprints
 from proofpress.backends.press_pictures import PressPictures
 from proofpress.model.maker import Standard
-from proofpress.scene import GlyphRun, Group, Image, Path, Raster
+from proofpress.scene import GlyphRun, Group, Image, Path, Raster, TextLines
 from proofpress.usage import DrawingError
 from proofpress.values import dataclass
 
@@ -72,6 +72,9 @@ class _PressPainter(Painter):
     def _draw_run(self, run: GlyphRun) -> None:
         self._overprint(run in self._overprints)
         super()._draw_run(run)
+
+    def _draw_lines(self, lines: TextLines) -> None:
+        self.draw(lines.items)
 
     def _draw_path(self, path: Path) -> None:
         self._overprint(path in self._overprints)

@@ -26,7 +26,7 @@ from proofpress.values import NamedTuple, dataclass, field
 _NOWHERE = "0 0 0 0 re"
 
 
-class Shown(NamedTuple):
+class FontShown(NamedTuple):
     """The codes that a stream shows of a font, and the texts it gave to glyphs that had none."""
 
     codes: list[Iterable[int]]
@@ -45,7 +45,7 @@ class Stream:
     ctm: Transform = IDENTITY
     parts: list[str] = field(default_factory=list)
     resources: dict[str, Resource] = field(default_factory=dict)
-    fonts: dict[str, Shown] = field(default_factory=dict)
+    fonts: dict[str, FontShown] = field(default_factory=dict)
     links: list[LinkBox] = field(default_factory=list)
     targets: list[Target] = field(default_factory=list)
     state: dict[str, str] = field(default_factory=dict)
@@ -74,14 +74,14 @@ class Stream:
             self.is_fixed,
         )
 
-    def font(self, id: str) -> Shown:
+    def font(self, id: str) -> FontShown:
         """Return what is shown of a font."""
         shown = self.fonts.get(id)
         if shown is None:
-            shown = self.fonts[id] = Shown([], {})
+            shown = self.fonts[id] = FontShown([], {})
         return shown
 
-    def _shown(self) -> list[tuple[str, Shown]]:
+    def _shown(self) -> list[tuple[str, FontShown]]:
         return sorted(self.fonts.items())
 
     def write(self, operators: str) -> None:

@@ -20,7 +20,7 @@ from proofpress.backends.pdf_stream import Kept, Stream
 from proofpress.backends.pdf_structure import Structure, TaggedPage
 from proofpress.backends.pdf_writer import Objects
 from proofpress.geometry import Rect
-from proofpress.scene import GlyphRun, Group, Link
+from proofpress.scene import GlyphRun, Group, Item, Link, with_runs
 from proofpress.sheet import Sheet, Surface
 from proofpress.tagging import Tag
 from proofpress.usage import DrawingError
@@ -128,6 +128,10 @@ class TaggedPainter(Painter):
         super().__init__(library, TaggedStream())
         self._language = language
         self._is_turned = begins_at_right(language)
+
+    def draw(self, items: Sequence[Item]) -> None:
+        """Draw items in their order, text run by run."""
+        Painter.draw(self, tuple(with_runs(items)))
 
     def _draw_group(self, group: Group) -> None:
         stream, tag = self.stream, group.tag

@@ -7,6 +7,7 @@ from operator import gt
 from proofpress.backends.pdf_bidi import TOLD, Drop, Span, all_told, readers_order, spans_of
 from proofpress.backends.pdf_fonts import Code, Program
 from proofpress.backends.pdf_objects import number
+from proofpress.backends.pdf_stream import FontShown
 from proofpress.geometry import Rect
 from proofpress.scene import Glyph, GlyphRun, Word, WordGlyphs
 from proofpress.units import shortest
@@ -72,43 +73,55 @@ class Hand:
         self._texts: dict[int, Mapping[int, str]] = {}  # of words that give any
         self._glyphs: dict[tuple[int, float, str], _KeptGlyph] = {}
 
-    def show(self, run: GlyphRun, settled: Mapping[int, str]) -> Shown:
-        """Return a run as text operators.
+    def show(self, run: GlyphRun, font: FontShown) -> str:
+        """Return a run as text operators; `font` is what the stream has shown so far, and takes it.
 
-        `settled` are the texts that the stream has given to glyphs so far: a glyph that has none of
-        its own may be given one, and then means the same in the whole stream.
+        A glyph that has no text of its own may be given one, and then means the same in the whole
+        stream.
         """
         glyphs = run.glyphs
         if run.is_right_to_left:
-            return _show_turned(run, self, settled)
-        if isinstance(glyphs, WordGlyphs):
-            return self._show_words(run, glyphs.words, settled)
+            shown = _show_turned(run, self, font.texts)
+        elif isinstance(glyphs, WordGlyphs):
+            operators = self.show_words(run.x, run.y, glyphs.words, font)
+            if operators:
+                return operators
+            shown = _show_odd(run, self, font.texts)
+        else:
+            shown = self._show_glyphs(run, glyphs, font.texts)
+        font.codes.extend(shown.codes)
+        font.texts.update(shown.texts)
+        return shown.operators
+
+    def _show_glyphs(
+        self, run: GlyphRun, glyphs: Sequence[Glyph], settled: Mapping[int, str]
+    ) -> Shown:
         word = self._write(Word(run.text, tuple(glyphs)))
         agreed = _agreed([word.texts], settled) if word.shown else None
         if agreed is None:
             return _show_odd(run, self, settled)
         return Shown(_placed(run, f"[({word.shown})] TJ"), [word.codes], agreed)
 
-    def _show_words(
-        self, run: GlyphRun, words: Sequence[Word], settled: Mapping[int, str]
-    ) -> Shown:
+    def show_words(self, x: float, y: float, words: Sequence[Word], font: FontShown) -> str:
+        """Return words from left to right as text operators, as `show` does a run.
+
+        Nothing where some text is not what the font says of its glyphs: then ask for the run.
+        """
         places = list(map(id, words))
         try:
             shown = list(map(self._shown.__getitem__, places))
         except KeyError:
             shown = [self._shown.get(id(word)) or self._keep(word) for word in words]
         if "" in shown:
-            return _show_odd(run, self, settled)
-        given = _PLAIN
+            return ""
         if self._texts and not self._texts.keys().isdisjoint(places):
             giving = [self._texts[place] for place in places if place in self._texts]
-            agreed = _agreed(giving, settled)
+            agreed = _agreed(giving, font.texts)
             if agreed is None:
-                return _show_odd(run, self, settled)
-            given = agreed
-        operators = f"BT 1 0 0 -1 {number(run.x)} {number(run.y)} Tm [({''.join(shown)})] TJ ET"
-        codes = map(self._codes.__getitem__, places)
-        return tuple.__new__(Shown, (operators, codes, given))  # quickest: there are many
+                return ""
+            font.texts.update(agreed)
+        font.codes.extend(map(self._codes.__getitem__, places))
+        return f"BT 1 0 0 -1 {number(x)} {number(y)} Tm [({''.join(shown)})] TJ ET"
 
     def _keep(self, word: Word) -> str:
         """Return a word as it is written, and keep it."""

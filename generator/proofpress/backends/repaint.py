@@ -16,6 +16,7 @@ from proofpress.scene import (
     Path,
     Stroke,
     Tiling,
+    with_runs,
 )
 from proofpress.values import dataclass, field, replace
 
@@ -37,7 +38,7 @@ class Repainter:
 
     def items(self, items: Iterable[Item]) -> tuple[Item, ...]:
         """Return items repainted."""
-        return tuple(made for item in items if (made := self._item(item)) is not None)
+        return tuple(made for item in with_runs(items) if (made := self._item(item)) is not None)
 
     def _item(self, item: Item) -> Item | None:
         match item:

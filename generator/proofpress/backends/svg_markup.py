@@ -45,6 +45,7 @@ from proofpress.scene import (
     Raster,
     Tiling,
     WordGlyphs,
+    with_runs,
 )
 from proofpress.sheet import Page
 from proofpress.values import dataclass, field
@@ -68,7 +69,7 @@ class Markup:
 
     def draw(self, items: Iterable[Item]) -> None:
         """Draw items in their order."""
-        for item in items:
+        for item in with_runs(items):
             match item:
                 case Path():
                     self._draw_path(item)

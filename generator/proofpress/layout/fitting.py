@@ -8,7 +8,7 @@ from proofpress.lang.inline import Inline, InlineIcon, InlineWords, Resolved
 from proofpress.layout.slots import TextSlot
 from proofpress.model.template import Style
 from proofpress.scene import TextField
-from proofpress.text.place import LineBox
+from proofpress.text.placement import Stack
 from proofpress.text.typeset import Typesetter
 from proofpress.units import points_to_mm
 from proofpress.values import NamedTuple, dataclass
@@ -208,17 +208,18 @@ def _without(
     return min((natural for text, natural in pairs if text.measure.words != words), default=alone)
 
 
-def fill_of(lines: Sequence[LineBox], box: Rect, line_height: float, leading: float) -> float:
+def fill_of(stack: Stack, box: Rect, line_height: float, leading: float) -> float:
     """Return how much of its box a text takes, its last line counted as far as it goes.
 
     Lengths in mm; `line_height` reaches from the top of tall letters to the foot of deep ones. At
     1 not a word more has room.
     """
+    lines, height, last_width = stack
     if not lines:
         return 0.0
-    height = lines[-1].y - lines[0].y + line_height
+    height += line_height
     free = int((box.height - height) / leading + 1e-6) if height < box.height else 0
-    return (len(lines) - 1 + lines[-1].width / box.width) / (len(lines) + free)
+    return (lines - 1 + last_width / box.width) / (lines + free)
 
 
 def line_height(ask: TextAsk, size_pt: float, typesetter: Typesetter) -> float:

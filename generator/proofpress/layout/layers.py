@@ -13,7 +13,7 @@ from proofpress.geometry import (
 )
 from proofpress.layout.reading import Items
 from proofpress.paint import LinearGradient, RadialGradient, Rgb
-from proofpress.scene import Anchor, GlyphRun, Group, Image, Paint, Path, Tiling
+from proofpress.scene import Anchor, GlyphRun, Group, Image, Paint, Path, Tiling, with_runs
 from proofpress.values import NamedTuple
 
 _WHITE = Rgb(1, 1, 1)
@@ -112,7 +112,7 @@ class Layer:
         self._bounds: Rect | None = None
         self._reaches: list[tuple[float, float, float, float]] = []
         last: GlyphRun | None = None
-        for item in items:
+        for item in with_runs(items):
             match item:
                 case Path():
                     self._path(item)

@@ -17,7 +17,7 @@ from proofpress.layout.safety import Filled
 from proofpress.layout.slots import TextSlot
 from proofpress.layout.xml import Element
 from proofpress.paint import Rgb
-from proofpress.scene import Anchor, GlyphRun, Group, Image, Item, Path
+from proofpress.scene import Anchor, GlyphRun, Group, Image, Item, Path, TextLines
 from proofpress.sheet import Side
 from proofpress.units import mm_to_points, points_to_mm, shortest
 from proofpress.values import NamedTuple
@@ -165,11 +165,11 @@ def _hex(colour: Rgb) -> str:
 def _signs(items: Items) -> Iterator[object]:
     """Yield what tells a page from others in its looks, words and their places aside."""
     last: object = None
-    run: GlyphRun | None = None  # the one that gave the last sign
+    run: GlyphRun | TextLines | None = None  # the one that gave the last sign
     for item in items:
         sign: object
         match item:
-            case GlyphRun():
+            case GlyphRun() | TextLines():
                 if run is not None and _is_like(item, run):
                     continue
                 run, sign = item, (item.paint, item.opacity, item.size)
@@ -194,5 +194,5 @@ def _signs(items: Items) -> Iterator[object]:
         last = sign
 
 
-def _is_like(one: GlyphRun, other: GlyphRun) -> bool:
+def _is_like(one: GlyphRun | TextLines, other: GlyphRun | TextLines) -> bool:
     return one.paint is other.paint and one.size == other.size and one.opacity == other.opacity

@@ -22,7 +22,7 @@ from proofpress.geometry import (
 from proofpress.layout.reading import Items
 from proofpress.layout.scope import hex_of
 from proofpress.paint import BLACK, WHITE, LinearGradient, RadialGradient, Rgb
-from proofpress.scene import GlyphRun, Group, Image, Item, Paint, Path, Stroke, Tiling
+from proofpress.scene import GlyphRun, Group, Image, Item, Paint, Path, Stroke, TextLines, Tiling
 from proofpress.sheet import Side
 from proofpress.values import NamedTuple, replace
 
@@ -131,6 +131,9 @@ class _Saver:
                     done += self._path(item, view)
                 case GlyphRun():
                     done.append(self._run(item, view))
+                case TextLines():
+                    runs = [self._run(run, view) for run in item.items]
+                    done += [item] if all(map(_is, runs, item.items)) else runs
                 case Group():
                     done.append(self._group(item, view))
                 case Image(box=box):

@@ -14,6 +14,7 @@ from proofpress.scene import (
     Item,
     Path,
     Printed,
+    TextLines,
     Tiling,
 )
 from proofpress.sheet import Page, Placement
@@ -26,7 +27,7 @@ PLENTY_PPI = 450.0
 SCREEN_PPI = 200.0
 _SLACK = 0.5  # 299.9 is 300 on paper that is cut by hand
 
-_WITHOUT = (GlyphRun, Anchor)  # pictures
+_WITHOUT = (GlyphRun, TextLines, Anchor)  # pictures
 Sizes = dict[str, tuple[int, int]]
 
 

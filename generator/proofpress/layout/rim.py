@@ -17,7 +17,7 @@ from proofpress.geometry import (
 from proofpress.memory import Memory
 from proofpress.model.game import Game
 from proofpress.paint import Cmyk, Grey, Ink, Rgb
-from proofpress.scene import Anchor, GlyphRun, Group, Image, Item, Link, Path
+from proofpress.scene import Anchor, GlyphRun, Group, Image, Item, Link, Path, TextLines
 from proofpress.sheet import Leaf, Page
 from proofpress.values import NamedTuple
 
@@ -26,7 +26,7 @@ _STEPS = 12  # places along each side
 _MIXED = "several colours"
 _PICTURE = "a picture or a gradient"
 PAPER = "bare paper"
-_UNSEEN = (GlyphRun, Anchor, Link)
+_UNSEEN = (GlyphRun, TextLines, Anchor, Link)
 
 
 def rim_of(page: Page) -> str:

@@ -7,7 +7,7 @@ from proofpress.geometry import IDENTITY, Outline, Point, Rect, Transform, flatt
 from proofpress.layout.reading import Items
 from proofpress.layout.slots import IconSlot, TextSlot
 from proofpress.layout.xml import Element
-from proofpress.scene import Anchor, GlyphRun, Group, Image, Item, Path
+from proofpress.scene import Anchor, GlyphRun, Group, Image, Item, Path, TextLines, with_runs
 from proofpress.units import shortest
 from proofpress.values import NamedTuple
 
@@ -53,7 +53,7 @@ class Places:
     def on(self, items: Items, transform: Transform = IDENTITY) -> Iterator[Filled]:
         """Yield what fills places on a page."""
         for item in items:
-            if isinstance(item, GlyphRun):
+            if isinstance(item, GlyphRun | TextLines):
                 continue  # an anchor ends every text
             known = self._own.get(id(item)) or self._still.get(id(item))
             if known is not None:
@@ -159,7 +159,7 @@ def _is_held(items: Items, transform: Transform, zone: Zone, reach: Reach) -> bo
     inner = zone.inner
     if inner is None:
         return False
-    for run in items:
+    for run in with_runs(items):
         if isinstance(run, GlyphRun):
             rise, depth = reach(run)
             box = Rect(run.x, run.y - rise, run.width, rise + depth)

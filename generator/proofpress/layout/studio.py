@@ -284,12 +284,12 @@ class Studio:
             found = overflow(ask, done.excess, setting, self.speaker.language)
             # A number belongs to no author's text: its box is what is told, once.
             self._add(found) if text.id else self.faults.add(found)
-        ragged = ragged_text(ask, len(done.lines))
+        ragged = ragged_text(ask, done.stack.lines)
         if ragged is not None:
             self.faults.add(ragged)
         height = line_height(ask, chosen.size_pt, self.typesetter)
-        fill = fill_of(done.lines, box, height, points_to_mm(chosen.leading_pt))
-        items = (*done.items, Anchor(ask.name, box, "text", text.raw, done.fit, chosen, fill))
+        fill = fill_of(done.stack, box, height, points_to_mm(chosen.leading_pt))
+        items = (*done.together, Anchor(ask.name, box, "text", text.raw, done.fit, chosen, fill))
         unit = sketch.face.unit
         return items if unit == 1 else (Group(items, Transform.scaling(1 / unit)),)
 

@@ -26,6 +26,10 @@ class IconPiece(NamedTuple):
         return ICON
 
     @property
+    def plain_font(self) -> None:
+        """It is no text."""
+
+    @property
     def stops(self) -> int:
         """How many times tracking is added."""
         return 1
@@ -41,6 +45,10 @@ class Blank(NamedTuple):
     def text(self) -> str:
         """The one character that it is in a line."""
         return BLANK
+
+    @property
+    def plain_font(self) -> None:
+        """It is no text."""
 
     @property
     def stops(self) -> int:
@@ -64,6 +72,8 @@ class Boxed:
     """
 
     __slots__ = ("closes", "level", "opens", "padding", "parts", "pieces", "stops", "text", "width")
+
+    plain_font = None  # it is more than text
 
     def __init__(
         self,

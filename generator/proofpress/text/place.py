@@ -1,60 +1,39 @@
-"""Lines to items: baselines, alignment, order, and one glyph run for each font of a line.
-
-In a language that is written from right to left, a box is mirrored: `left`, the side where lines
-begin, is its right edge.
-"""
+"""Lines to items: baselines, alignment, order, and one glyph run for each font of a line."""
 
 from collections.abc import Iterator, Sequence
 from operator import attrgetter
 
 from proofpress.geometry import Rect, Transform, rectangle
-from proofpress.language import Language
-from proofpress.model.structure import CellAlign
-from proofpress.model.template import Style
 from proofpress.scene import Glyph, GlyphRun, Group, Item, Path, WordGlyphs
 from proofpress.text.bidi import visual_order
 from proofpress.text.chunk import AFTER_BOX, Atom, Blank, Boxed, IconPiece
 from proofpress.text.flow import Flow, Rule
 from proofpress.text.fonts import Font
 from proofpress.text.icons import IconSource
-from proofpress.text.ink import icon_middle, ink_of
+from proofpress.text.ink import icon_middle
 from proofpress.text.justify import STRETCHED
-from proofpress.text.keyword import Paints, draw_box, room_of
+from proofpress.text.keyword import draw_box
+from proofpress.text.keyword import room_of as box_room
 from proofpress.text.lines import Line
 from proofpress.text.manner import LEAST_JUSTIFIED
+from proofpress.text.placement import (
+    LineBox,
+    Pair,
+    Placement,
+    Stack,
+    first_baseline,
+    indent_of,
+    room_of,
+)
+from proofpress.text.plainlines import PlainLines, place_plain
 from proofpress.text.ruler import SLACK
-from proofpress.text.shape import Piece, TypeSize
+from proofpress.text.shape import Piece
 from proofpress.text.table import UNDER_HEADER
 from proofpress.text.typographer import ICON
 from proofpress.values import NamedTuple, replace
 
-Pair = tuple[float, float]
 _LEVEL, _TEXT, _WIDTH = attrgetter("level"), attrgetter("text"), attrgetter("width")
 _RULE = 0.045  # ems: how thick the line under a table's header is
-
-
-class Placement(NamedTuple):
-    """Where and how lines go, in mm.
-
-    `base` is the embedding level of a line: 1 where it begins at the right.
-    """
-
-    box: Rect
-    size: TypeSize
-    leading: float
-    style: Style
-    paints: Paints
-    language: Language
-    base: int
-
-
-class LineBox(NamedTuple):
-    """A set line: its text (icons as U+FFFC, a hyphen of ours as `-`), start, baseline, width."""
-
-    text: str
-    x: float
-    y: float
-    width: float
 
 
 class Placed(NamedTuple):
@@ -65,12 +44,30 @@ class Placed(NamedTuple):
     boxes: tuple[LineBox, ...]
     baselines: tuple[float, ...]
 
+    @property
+    def together(self) -> tuple[Item, ...]:
+        """The items, as few as they can be."""
+        return self.items
 
-def place(flow: Flow, placement: Placement, font: Font, icons: IconSource) -> Placed:
+    @property
+    def stack(self) -> Stack:
+        """How the lines stand."""
+        boxes = self.boxes
+        if not boxes:
+            return Stack(0, 0.0, 0.0)
+        return Stack(len(boxes), boxes[-1].y - boxes[0].y, boxes[-1].width)
+
+
+def place(flow: Flow, placement: Placement, font: Font, icons: IconSource) -> Placed | PlainLines:
     """Return the items of a text in its box, and the place of each line.
 
     `font` is the style's own: lines, icons and keywords stand by its capitals.
     """
+    return place_plain(flow, placement, font) or _place_items(flow, placement, font, icons)
+
+
+def _place_items(flow: Flow, placement: Placement, font: Font, icons: IconSource) -> Placed:
+    """Return the items of a text that may be more than lines."""
     items: list[Item] = []
     rows: list[int] = []
     boxes: list[LineBox] = []
@@ -79,7 +76,6 @@ def place(flow: Flow, placement: Placement, font: Font, icons: IconSource) -> Pl
     is_justified = placement.style.align == "justify"
     first = first_baseline(flow, placement, font)
     baselines = [first] * flow.rows
-    new = tuple.__new__  # the quickest way: there are many
     rules = iter((*flow.rules, None))
     rule = next(rules)
     for strip in flow.strips:
@@ -89,70 +85,20 @@ def place(flow: Flow, placement: Placement, font: Font, icons: IconSource) -> Pl
             rule = next(rules)
         y = first + strip.row * placement.leading + strip.above * em
         baselines[strip.row] = y
-        start, room = _room(strip.inset, strip.width, placement)
+        start, room = room_of(strip.inset, strip.width, placement)
         width = strip.line.width * em
         stretch = _stretch(strip.line, width, room) if is_justified else 0.0
-        x = start if stretch else start + _indent(width, room, strip.align, placement)
+        x = start if stretch else start + indent_of(width, room, strip.align, placement)
         said, end = hand.draw(strip.line, (x, y), stretch, items)
         rows += [strip.row] * (len(items) - len(rows))
-        boxes.append(new(LineBox, (said, x, y, end - x)))
+        boxes.append(LineBox(said, x, y, end - x))
     return Placed(tuple(items), tuple(rows), tuple(boxes), tuple(baselines))
-
-
-def _room(inset: float, width: float, placement: Placement) -> Pair:
-    """Return where a stretch of a line starts and how wide it is, in mm.
-
-    It is counted from the edge where the language begins.
-    """
-    box, em = placement.box, placement.size.em
-    if placement.base:
-        return box.right - (inset + width) * em, width * em
-    return box.x + inset * em, width * em
-
-
-def first_baseline(flow: Flow, placement: Placement, font: Font) -> float:
-    """Return the first baseline: tall letters touch the top, deep ones the foot of the box.
-
-    In the middle a single line is centred by the ink that it has. Several lines, and those that
-    ask for `capitals`, are centred from the height of the first line's capitals to the last
-    baseline, as far as deep letters leave room for that, so that texts of a deck stand alike.
-    """
-    box, size = placement.box, placement.size.em
-    inner = max(flow.rows - 1, 0) * placement.leading + flow.above * size
-    top = box.y + font.rise * size
-    bottom = box.bottom - font.depth * size - inner
-    vertical = placement.style.vertical
-    if vertical == "top":
-        return top
-    if vertical == "bottom":
-        return bottom
-    if vertical == "middle" and flow.rows == 1:
-        inks = [ink_of(strip.line.pieces, placement.style, font) for strip in flow.strips]
-        reached = [ink for ink in inks if ink is not None]
-        if reached:
-            rise, depth = max(ink.rise for ink in reached), max(ink.depth for ink in reached)
-            return box.y + (box.height + (rise - depth) * size) / 2
-    cap = font.cap_height * size
-    centred = box.y + (box.height - cap - inner) / 2 + cap
-    return max(top, min(bottom, centred)) if top <= bottom else centred
-
-
-def _indent(width: float, room: float, align: CellAlign | None, placement: Placement) -> float:
-    """Return how far from the left edge of its room a line stands."""
-    free = room - width
-    match align or placement.style.align:
-        case "left" | "justify":
-            return free if placement.base else 0.0
-        case "centre":
-            return free / 2
-        case "right":
-            return 0.0 if placement.base else free
 
 
 def _rule(rule: Rule, first: float, placement: Placement, font: Font) -> Path:
     """Return the line under a table's header, in the middle of the room that is left for it."""
     em = placement.size.em
-    start, width = _room(rule.inset, rule.width, placement)
+    start, width = room_of(rule.inset, rule.width, placement)
     y = first + rule.row * placement.leading + rule.above * em
     free = placement.leading + UNDER_HEADER * em - font.cap_height * em
     middle = y + free / 2
@@ -233,7 +179,7 @@ class _Hand:
         sides = (boxed.closes, boxed.opens) if is_mirrored else (boxed.opens, boxed.closes)
         width = boxed.width * em - after + max(boxed.stops - 1, 0) * self._tracking
         look = self._placement.style.keyword
-        room = room_of(look, self._font, (x, y), (em, width))
+        room = box_room(look, self._font, (x, y), (em, width))
         items.extend(draw_box(room, sides, look, em, self._placement.paints))
         self._draw(pieces, (x + boxed.padding * em * sides[0], y), 0.0, items, said)
         return end

@@ -47,8 +47,9 @@ _NO_WORD = Word("", ())
 class Piece:
     """Shaped text in one font at one embedding level, its glyphs left to right as drawn.
 
-    Lengths are in ems, clusters are indices into `text`. An odd level runs from right to left.
-    `word` is the last answer of `set_at`, which was for `size`.
+    Lengths are in ems, clusters are indices into `text`. An odd level runs from right to left;
+    `plain_font` is the font of what stands at level 0, None of the rest. `word` is the last answer
+    of `set_at`, which was for `size`.
     """
 
     __slots__ = (
@@ -58,6 +59,7 @@ class Piece:
         "font",
         "ids",
         "level",
+        "plain_font",
         "size",
         "text",
         "width",
@@ -70,6 +72,7 @@ class Piece:
         self.font = font
         self.text = text
         self.level = level
+        self.plain_font = None if level else font
         columns = tuple(zip(*glyphs, strict=True)) or ((), (), (), (), ())
         self.ids: tuple[int, ...] = columns[0]
         self.advances: tuple[float, ...] = columns[1]

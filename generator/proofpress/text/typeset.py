@@ -39,7 +39,9 @@ from proofpress.text.paragraph import (
     longest_word,
     set_texts,
 )
-from proofpress.text.place import LineBox, Pair, Placement, place
+from proofpress.text.place import Placed, place
+from proofpress.text.placement import LineBox, Pair, Placement, Stack
+from proofpress.text.plainlines import PlainLines
 from proofpress.text.ruler import SLACK
 from proofpress.text.script import is_pictograph, script_runs
 from proofpress.text.setting import Setting, Tools, Voices
@@ -64,19 +66,42 @@ class Excess(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SetText:
-    """A text in its place, items in reading order. `excess` is None when it fits.
+    """A text in its place. `excess` is None when it fits."""
 
-    `lines` has a line of each cell of a table, and each marker of a list, by itself. `rows` says
-    for each item which of the `baselines` it stands on.
-    """
-
-    items: tuple[Item, ...]
-    lines: tuple[LineBox, ...]
+    placed: Placed | PlainLines
     fit: Fit
     excess: Excess | None
     diagnostics: Diagnostics
-    rows: tuple[int, ...]
-    baselines: tuple[float, ...]
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """The glyph runs, icons and boxes in reading order."""
+        return self.placed.items
+
+    @property
+    def together(self) -> tuple[Item, ...]:
+        """The same, as few items as they can be."""
+        return self.placed.together
+
+    @property
+    def lines(self) -> tuple[LineBox, ...]:
+        """The place of each line: of each cell of a table, and each marker of a list, by itself."""
+        return self.placed.boxes
+
+    @property
+    def stack(self) -> Stack:
+        """How the lines stand."""
+        return self.placed.stack
+
+    @property
+    def rows(self) -> tuple[int, ...]:
+        """For each of the items, which of the baselines it stands on."""
+        return self.placed.rows
+
+    @property
+    def baselines(self) -> tuple[float, ...]:
+        """The baselines, from the top."""
+        return self.placed.baselines
 
 
 class _Unwritten(NamedTuple):
@@ -284,15 +309,12 @@ class Typesetter:
         broken = flowed.broken
         places = find_words(broken, resolved.inlines, setting) if broken else []
         return SetText(
-            placed.items,
-            placed.boxes,
+            placed,
             Fit(size_pt, natural, flowed.rows, leading_pt),
             None
             if flowed.rows <= most and not flowed.broken
             else _excess(source, flowed, box, sizes_pt),
             (*setting.problems, *_findings(paragraph, places, resolved)),
-            placed.rows,
-            placed.baselines,
         )
 
     def _source(self, resolved: Resolved, style: Style) -> _Source:

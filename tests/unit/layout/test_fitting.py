@@ -7,7 +7,7 @@ from faced import DECK, STYLES, anchors, face, lay
 from proofpress.geometry import Rect
 from proofpress.layout.fitting import fill_of
 from proofpress.scene import Anchor, Item
-from proofpress.text.place import LineBox
+from proofpress.text.placement import Stack
 
 TWO_FACES = """\
 decks:
@@ -118,8 +118,8 @@ def test_a_field_tells_its_sizes_and_each_text_its_room() -> None:
 def test_fill_is_the_share_of_the_lines_that_a_box_holds(
     widths: tuple[float, ...], fill: float
 ) -> None:
-    lines = [LineBox("", 0, 10 + 4 * row, width) for row, width in enumerate(widths)]
-    filled = fill_of(lines, Rect(0, 0, 40, 7.5), 3, 4)
+    stack = Stack(len(widths), 4 * (len(widths) - 1), widths[-1]) if widths else Stack(0, 0, 0)
+    filled = fill_of(stack, Rect(0, 0, 40, 7.5), 3, 4)
     assert filled == pytest.approx(fill if len(widths) < 3 else 1)
 
 
