@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
+from proofpress.commands import typer
 from proofpress.usage import UsageError
 
 if TYPE_CHECKING:

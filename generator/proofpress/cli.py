@@ -6,8 +6,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn, cast
 
-import typer
-
 from proofpress import sheet_options
 from proofpress.answers import (
     CLEAN,
@@ -22,6 +20,7 @@ from proofpress.answers import (
 )
 from proofpress.cli_lang import lang
 from proofpress.cli_prove import prove
+from proofpress.commands import typer
 from proofpress.usage import DrawingError, UnfinishedError, UsageError
 
 if TYPE_CHECKING:

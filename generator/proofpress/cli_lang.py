@@ -4,9 +4,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from proofpress.answers import CLEAN, FINDINGS, Packs, one_of, print_found
+from proofpress.commands import typer
 from proofpress.usage import UsageError
 
 if TYPE_CHECKING:

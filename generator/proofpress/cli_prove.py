@@ -8,9 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
-import typer
-
 from proofpress.answers import CLEAN, FINDINGS, INTERRUPTED, UNFINISHED, Packs, one_of, print_found
+from proofpress.commands import typer
 from proofpress.usage import UnfinishedError, UsageError
 
 if TYPE_CHECKING:

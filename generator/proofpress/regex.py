@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from re import compile as regex
 else:
+    _compile = re.compile  # `proofpress.late` may put `regex` in its place
 
     class regex:  # noqa: N801 - stands for `re.compile`
         """A pattern that is compiled when something asks it."""
@@ -20,7 +21,7 @@ else:
 
         def __getattr__(self, name):
             # Called for what is not there yet: afterwards the methods are its own.
-            compiled = re.compile(self.pattern, self.flags)
+            compiled = _compile(self.pattern, self.flags)
             for method in ("fullmatch", "match", "search", "finditer", "findall", "sub", "split"):
                 setattr(self, method, getattr(compiled, method))
             return getattr(compiled, name)

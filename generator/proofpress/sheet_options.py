@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-import typer
+from proofpress.commands import typer
 
 Bleed = Annotated[
     str | None, typer.Option(metavar="MM|shared", help="Bleed that shows around each piece.")

@@ -162,6 +162,7 @@ OURS = {
     ("dataclasses", "dataclass"): "proofpress.values",
     ("re", "compile"): "proofpress.regex",
     ("reportlab", ""): "proofpress.backends.pdf_model",
+    ("typer", ""): "proofpress.commands",
 }
 
 

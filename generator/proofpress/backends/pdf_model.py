@@ -1,30 +1,20 @@
-"""reportlab's object model, without the library that it loads for pictures of its own.
+"""reportlab's object model, without what it loads for pictures and fonts of its own.
 
-It imports Pillow at once, which takes 10 ms; pictures come to us as packed samples.
+It imports Pillow at once, which takes 10 ms; pictures come to us as packed samples, fonts as
+tables of our own.
 """
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from types import ModuleType
+import codecs
+
+from proofpress.late import late, standing_for
+
+_METRICS = "reportlab.pdfbase.pdfmetrics"
 
 
-@contextmanager
-def _without_pillow() -> Iterator[None]:
-    """Let an empty module stand for Pillow, unless it is there already."""
-    if "PIL" in sys.modules:
-        yield
-        return
-    stand_in = ModuleType("PIL")
-    stand_in.Image = None  # type: ignore[attr-defined]
-    sys.modules["PIL"] = stand_in
-    try:
-        yield
-    finally:
-        del sys.modules["PIL"]
-
-
-with _without_pillow():
+with (
+    standing_for("PIL", Image=None),
+    late("pickle", "tempfile", "reportlab.pdfbase.pdfutils", _METRICS),
+):
     from reportlab.pdfbase.pdfdoc import (
         BasicFonts,
         PDFArray,
@@ -37,6 +27,12 @@ with _without_pillow():
         PDFString,
         format,
     )
+    from reportlab.pdfbase.rl_codecs import RL_Codecs
+
+RL_Codecs.register()
+with standing_for(_METRICS, standardEncodings=("PDFDocEncoding",)):
+    for _name in ("pdfdoc", "extpdfdoc"):
+        codecs.lookup(_name)  # once: it asks the metrics for the names of all
 
 __all__ = [
     "BasicFonts",

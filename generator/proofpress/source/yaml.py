@@ -4,14 +4,16 @@ No type is guessed: a scalar stays the text that was written. Anchors, aliases a
 resolved here; duplicate keys, tags and second documents are faults.
 """
 
-import yaml
-
 from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span, did_you_mean, finding
+from proofpress.late import late
 from proofpress.regex import regex
 from proofpress.source.node import Entry, Mapping, Node, Scalar, Sequence
 from proofpress.source.offsets import ScalarStyle
 from proofpress.source.text import SourceText
 from proofpress.values import dataclass, field
+
+with late():  # the patterns are of the reader in Python, a twentieth of a short build
+    import yaml
 
 MAX_DEPTH = 64
 MAX_ALIASED_NODES = 100_000

@@ -1,0 +1,58 @@
+"""Libraries without what they load for uses that are not ours: other modules, patterns."""
+
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from proofpress.regex import regex
+
+
+@contextmanager
+def late(*names: str) -> Iterator[None]:
+    """Let what is imported here load these modules, and compile patterns, when it needs them.
+
+    Modules that are there already stay what they are.
+    """
+    stand_ins = [_Late(name) for name in names if name not in sys.modules]
+    sys.modules.update({one.__name__: one for one in stand_ins})
+    compile_ = re.compile
+    re.compile = regex
+    try:
+        yield
+    finally:
+        re.compile = compile_
+        for one in stand_ins:
+            _leave(one)
+
+
+@contextmanager
+def standing_for(name: str, **attributes: object) -> Iterator[None]:
+    """Let a module with these attributes alone stand for one that is not there."""
+    if name in sys.modules:
+        yield
+        return
+    stand_in = sys.modules[name] = ModuleType(name)
+    vars(stand_in).update(attributes)
+    try:
+        yield
+    finally:
+        _leave(stand_in)
+
+
+class _Late(ModuleType):
+    """Stands for a module until something asks it."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        _leave(self)
+        return getattr(import_module(self.__name__), name)
+
+
+def _leave(stand_in: ModuleType) -> None:
+    if sys.modules.get(stand_in.__name__) is stand_in:
+        del sys.modules[stand_in.__name__]
