@@ -415,6 +415,7 @@ _MOST_SECONDS = 10.0  # that the end of an unfinished command takes
 def main() -> NoReturn:
     """Run the command line and leave with its exit status."""
     gc.disable()  # a command makes many values, drops few, and is soon over
+    _forget_others(sys.argv[1:2])
     try:
         app()
     except UsageError as error:
@@ -430,6 +431,16 @@ def main() -> NoReturn:
     finally:
         gc.freeze()  # or Python would search all those values for cycles once more as it ends
     sys.exit(CLEAN)
+
+
+def _forget_others(words: list[str]) -> None:
+    """Leave only the command that is asked for, if it is one: typer prepares all that there are."""
+    named = {
+        one.name or getattr(one.callback, "__name__", ""): one for one in app.registered_commands
+    }
+    if words and words[0] in named:
+        app.registered_commands = [named[words[0]]]
+        app.registered_groups = []
 
 
 def _leave_at_once(status: str | int | None) -> NoReturn:

@@ -158,6 +158,25 @@ def test_values_are_not_taken_apart_unless_something_waits_for_it(
     assert ("taken apart" in done.stdout) is is_taken_apart
 
 
+PREPARED = """\
+import sys
+from proofpress.cli import app, main
+
+sys.argv[1:] = ["list", "papers"]
+sys.setprofile(lambda *_: None)
+try:
+    main()
+finally:
+    print(len(app.registered_commands), len(app.registered_groups))
+"""
+
+
+def test_only_the_command_that_is_asked_for_is_prepared() -> None:
+    words = (sys.executable, "-c", PREPARED)
+    done = subprocess.run(words, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "1 0"
+
+
 def test_findings_are_explained_by_code_and_by_name() -> None:
     by_code, by_name = run("explain", "t002"), run("explain", "text-overflow")
     assert by_code.returncode == by_name.returncode == 0
