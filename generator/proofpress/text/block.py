@@ -13,6 +13,8 @@ from proofpress.values import NamedTuple
 
 _BULLETS = (("•", "·", "-"), ("–", "-"))  # by level: the first that a font has
 _GAP = 0.45  # between a marker and its point
+UNDER_HEADER = 0.45  # of room for the rule under a table's header
+BETWEEN_ROWS = 0.2
 _AROUND_TABLE = 0.35  # at least: a table's last row is not the first line of what follows
 
 
@@ -36,6 +38,11 @@ class Block(NamedTuple):
         """What its words stand in."""
         return (self.segment,)
 
+    @property
+    def between(self) -> float:
+        """The room between its rows, all in all: it has none."""
+        return 0.0
+
 
 class Table(NamedTuple):
     """Rows of cells, the first of them the header if there is one."""
@@ -49,6 +56,12 @@ class Table(NamedTuple):
     def segments(self) -> tuple[Segment, ...]:
         """What its words stand in, row by row."""
         return tuple(cell for row in self.rows for cell in row)
+
+    @property
+    def between(self) -> float:
+        """The room between its rows, all in all."""
+        header = UNDER_HEADER if self.has_header else 0.0
+        return header + max(0, len(self.rows) - 1 - self.has_header) * BETWEEN_ROWS
 
 
 class Draft(NamedTuple):

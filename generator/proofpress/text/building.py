@@ -127,16 +127,16 @@ class Builder:
 
     def _add_line(self, line: str, voice: Voice) -> None:
         words = line.split(" ")
-        if len(words) == 1:
-            self._add_word(line, voice)
-            return
-        known = self._setting.words(voice)
-        self._add_word(words[0], voice)
-        self._end_chunk(voice)
-        inner = [known.get(word) or _word(word, voice, known) for word in words[1:-1] if word]
-        self._chunks += inner
-        self._gaps += [voice] * len(inner)
-        self._add_word(words[-1], voice)
+        last = words.pop()
+        if words and self._open:
+            self._add_word(words[0], voice)
+            self._end_chunk(voice)
+            del words[0]
+        if words:
+            chunks = _chunks(words, voice, self._setting)
+            self._chunks += chunks
+            self._gaps += [voice] * len(chunks)
+        self._add_word(last, voice)
 
     def _add_word(self, word: str, voice: Voice) -> None:
         if not word:
@@ -153,8 +153,7 @@ class Builder:
             return
         first = parts[0]
         if len(parts) == 1 and isinstance(first, Spoken):
-            known = self._setting.words(first.voice)
-            self._chunks.append(known.get(first.text) or _word(first.text, first.voice, known))
+            self._chunks.append(self._setting.words[first.voice][first.text])
         else:
             self._chunks.append(Chunk(tuple(parts)))
         self._gaps.append(gap)
@@ -163,9 +162,8 @@ class Builder:
 
 def line_of(text: str, voice: Voice, setting: Setting) -> tuple[Block | Table, ...]:
     """Return the blocks of a text that is a line of words in one voice, as the builder would."""
-    known = setting.words(voice)
     words = text.split(" ")
-    chunks = [known.get(word) or _word(word, voice, known) for word in words if word]
+    chunks = _chunks(words, voice, setting)
     if not chunks:
         return ()
     gaps: list[Voice | None] = [voice] * len(chunks)
@@ -174,6 +172,6 @@ def line_of(text: str, voice: Voice, setting: Setting) -> tuple[Block | Table, .
     return arrange([Draft(Segment(tuple(chunks), tuple(gaps)), None)], setting)
 
 
-def _word(text: str, voice: Voice, known: dict[str, Chunk]) -> Chunk:
-    chunk = known[text] = Chunk((Spoken(voice, text),))
-    return chunk
+def _chunks(words: list[str], voice: Voice, setting: Setting) -> list[Chunk]:
+    """Return the chunks of words; where two spaces meet there is none."""
+    return list(map(setting.words[voice].__getitem__, filter(None, words)))

@@ -284,6 +284,18 @@ class Chunk:
         raise ValueError("a chunk of icons alone is not hyphenated")
 
 
+class Chunks(dict[str, Chunk]):
+    """The words of one voice by their text, each shaped when it is first asked for."""
+
+    def __init__(self, voice: Voice) -> None:
+        super().__init__()
+        self._voice = voice
+
+    def __missing__(self, word: str) -> Chunk:
+        chunk = self[word] = Chunk((Spoken(self._voice, word),))
+        return chunk
+
+
 def _glyphs(pieces: Iterable[Atom]) -> Iterator[Piece]:
     for piece in pieces:
         if isinstance(piece, Piece):

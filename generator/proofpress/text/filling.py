@@ -2,10 +2,10 @@
 
 from proofpress.text.chunk import rejoined
 from proofpress.text.emergency import break_wide_words
-from proofpress.text.linebreak import Breaker, each_alone
+from proofpress.text.linebreak import Breaker, each_alone, fill_words
 from proofpress.text.lines import EMPTY, Line, cut_lines
 from proofpress.text.manner import Manner
-from proofpress.text.ruler import Node, Ruler
+from proofpress.text.ruler import SLACK, Node, Ruler
 from proofpress.text.totalfit import break_lines
 from proofpress.values import NamedTuple
 
@@ -48,9 +48,17 @@ def first_guess(ruler: Ruler, limit: float) -> list[Node] | None:
     """Return the ends of lines without hyphens, None when a word does not fit."""
     if not ruler.chunks:
         return []
-    if ruler.filled is None or ruler.filled[0] != limit:
-        ruler.filled = limit, Breaker(ruler, limit, hyphenate=False).greedy()
-    return ruler.filled[1]
+    known = ruler.filled
+    if known is not None and known[0] == limit:
+        return known[1]
+    if ruler.ends[-1] <= limit + SLACK:
+        ends: list[Node] | None = [(len(ruler.ends), 0)]  # as names, numbers and labels are
+    elif ruler.has_splits(hyphenate=False):
+        ends = Breaker(ruler, limit, hyphenate=False).greedy()
+    else:
+        ends = fill_words(ruler, limit)
+    ruler.filled = limit, ends
+    return ends
 
 
 def fill(ruler: Ruler, limit: float, manner: Manner, ends: list[Node] | None) -> Filled:

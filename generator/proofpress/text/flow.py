@@ -5,15 +5,14 @@ in all; cells of one row share their lines.
 """
 
 from proofpress.model.structure import CellAlign
-from proofpress.model.template import Style
-from proofpress.text.block import Marker
+from proofpress.model.template import Align
+from proofpress.text.block import BETWEEN_ROWS, UNDER_HEADER, Marker
 from proofpress.text.filling import fewest, fill, first_guess
 from proofpress.text.lines import Line
-from proofpress.text.manner import Manner, manner_of
+from proofpress.text.manner import Gauge, Manner
 from proofpress.text.paragraph import LaidBlock, Paragraph
 from proofpress.text.ruler import Node
-from proofpress.text.table import BETWEEN_ROWS, UNDER_HEADER, LaidTable
-from proofpress.units import points_to_mm
+from proofpress.text.table import LaidTable
 from proofpress.values import NamedTuple
 
 
@@ -50,23 +49,14 @@ class Flow(NamedTuple):
     broken: list[str]
 
 
-def count_lines(
-    paragraph: Paragraph,
-    style: Style,
-    width: float,
-    size_pt: float,
-    most: int,
-    parts: bool = True,
-) -> int | None:
+def count_lines(paragraph: Paragraph, gauge: Gauge, most: int, parts: bool = True) -> int | None:
     """Return how many lines a text takes, None when more than `most` or a word is broken.
 
     Unless it `parts` them, words that no-break spaces hold together count as one.
     """
-    size = points_to_mm(size_pt)
-    limit = width / size
-    manner = manner_of(style, parts=parts)
-    count = 0
-    for block in paragraph.laid(style.tracking / size):
+    manner = gauge.counted if parts else gauge.whole
+    limit, count = gauge.limit, 0
+    for block in paragraph.laid(gauge.tracking):
         left = most - count
         if isinstance(block, LaidBlock):
             lines = fewest(block.ruler, limit - block.inset, manner, left)
@@ -78,16 +68,14 @@ def count_lines(
     return count if count <= most else None
 
 
-def flow(paragraph: Paragraph, style: Style, width: float, size_pt: float, most: int) -> Flow:
+def flow(paragraph: Paragraph, gauge: Gauge, most: int) -> Flow:
     """Return a text as it is set at a size; `most` lines have room, and it may need more."""
-    size = points_to_mm(size_pt)
-    limit = width / size
-    blocks = paragraph.laid(style.tracking / size)
+    blocks = paragraph.laid(gauge.tracking)
     if len(blocks) == 1 and isinstance(blocks[0], LaidBlock) and blocks[0].marker is None:
-        return _alone(blocks[0], style, limit, size, most)  # as most texts are
-    guesses = [_guess(block, limit) for block in blocks]
-    manner = manner_of(style, sum(map(_rows, guesses)) <= most, size)
-    pen = _Pen(style, limit, manner)
+        return _alone(blocks[0], gauge, most)  # as most texts are
+    guesses = [_guess(block, gauge.limit) for block in blocks]
+    manner = gauge.roomy if sum(map(_rows, guesses)) <= most else gauge.tight
+    pen = _Pen(gauge.align, gauge.limit, manner)
     for block, guess in zip(blocks, guesses, strict=True):
         if isinstance(block, LaidBlock):
             pen.block(block, guess[0][0])
@@ -97,11 +85,11 @@ def flow(paragraph: Paragraph, style: Style, width: float, size_pt: float, most:
     return Flow(pen.strips, pen.rules, pen.row, pen.above, pen.broken)
 
 
-def _alone(block: LaidBlock, style: Style, limit: float, size: float, most: int) -> Flow:
+def _alone(block: LaidBlock, gauge: Gauge, most: int) -> Flow:
     """Return a text of one paragraph in lines."""
-    room = limit - block.inset
+    room = gauge.limit - block.inset
     ends = first_guess(block.ruler, room)
-    manner = manner_of(style, len(ends or ()) <= most, size)
+    manner = gauge.roomy if len(ends or ()) <= most else gauge.tight
     lines, broken = fill(block.ruler, room, manner, ends)
     new, above, inset = tuple.__new__, block.above, block.inset  # the quickest way: there are many
     strips = [new(Strip, (line, row, above, inset, room, None)) for row, line in enumerate(lines)]
@@ -128,7 +116,7 @@ def _rows(guess: _Guess) -> int:
 class _Pen:
     """Puts blocks under each other."""
 
-    def __init__(self, style: Style, limit: float, manner: Manner) -> None:
+    def __init__(self, align: Align, limit: float, manner: Manner) -> None:
         self.strips: list[Strip] = []
         self.rules: list[Rule] = []
         self.broken: list[str] = []
@@ -136,8 +124,8 @@ class _Pen:
         self.above = 0.0
         self._limit = limit
         self._manner = manner
-        self._align = style.align
-        self._is_shifting = style.align in ("centre", "right")
+        self._align = align
+        self._is_shifting = align in ("centre", "right")
         self._list_from: int | None = None  # the strip that the list at hand begins with
 
     def block(self, block: LaidBlock, ends: list[Node] | None) -> None:

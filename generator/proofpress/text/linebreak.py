@@ -201,6 +201,26 @@ class Breaker:
         return self.end(node) <= reach
 
 
+def fill_words(ruler: Ruler, limit: float) -> list[Node] | None:
+    """Return the ends of as few lines as fit where words stay whole, None where one does not fit.
+
+    It is what `Breaker.greedy` does.
+    """
+    starts, ends = ruler.starts, ruler.ends
+    count, limit = len(ends), limit + SLACK
+    nodes: list[Node] = []
+    index = bisect_right(ends, limit)
+    at = 0
+    while index < count:
+        if index == at:
+            return None
+        nodes.append((index, 0))
+        at = index
+        index = bisect_right(ends, starts[at] + limit, at)
+    nodes.append((count, 0))
+    return nodes
+
+
 def _is_hyphen(chunk: Chunk, split: Split) -> bool:
     return split.is_soft or chunk.text[split.offset - 1] in HYPHENS
 

@@ -1,5 +1,7 @@
 """Lines: the pieces that stand on each, words cut where they were parted, spaces joined on."""
 
+from operator import itemgetter
+
 from proofpress.text.chunk import Atom, Chunk
 from proofpress.text.linebreak import Breaker
 from proofpress.text.ruler import Node, Ruler
@@ -18,11 +20,14 @@ class Line(NamedTuple):
     is_last: bool
 
 
+_OFFSET = itemgetter(1)
 EMPTY = Line((), 0.0, is_last=True)
 
 
 def cut_lines(ruler: Ruler, nodes: list[Node]) -> list[Line]:
     """Return the lines of a segment that end at nodes."""
+    if not any(map(_OFFSET, nodes)):
+        return _cut_words(ruler, nodes)
     lines: list[Line] = []
     new = tuple.__new__  # the quickest way: there are many
     start: Node = (0, 0)
@@ -39,6 +44,21 @@ def cut_lines(ruler: Ruler, nodes: list[Node]) -> list[Line]:
             pieces += chunk.followed if chunk.gap is gap is not None else chunk.spaced(gap)
         pieces += chunks[-1].pieces
         lines.append(new(Line, (tuple(pieces), width, end is nodes[-1])))
+        start = end
+    return lines
+
+
+def _cut_words(ruler: Ruler, nodes: list[Node]) -> list[Line]:
+    """Return lines that end between words, as most do."""
+    chunks, starts, ends = ruler.chunks, ruler.starts, ruler.ends
+    lines: list[Line] = []
+    new = tuple.__new__  # the quickest way: there are many
+    spaced, places = ruler.spaced()
+    start = 0
+    for end, _ in nodes:
+        last = end - 1
+        pieces = spaced[places[start] : places[last]] + chunks[last].pieces
+        lines.append(new(Line, (pieces, ends[last] - starts[start], end == len(ends))))
         start = end
     return lines
 

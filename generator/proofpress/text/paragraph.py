@@ -13,11 +13,12 @@ from proofpress.text.block import Block, Marker, Table
 from proofpress.text.building import Builder, line_of
 from proofpress.text.chunk import BLANK, Chunk, IconPiece
 from proofpress.text.dictionary import UNSPACED, has_dictionaries
-from proofpress.text.ruler import Ruler
+from proofpress.text.opportunities import Opportunities
+from proofpress.text.ruler import Ruler, Segment
 from proofpress.text.script import is_plain
 from proofpress.text.setting import Setting
 from proofpress.text.stretches import Stretch, cut_stretches
-from proofpress.text.table import LaidTable, room_between
+from proofpress.text.table import LaidTable
 from proofpress.text.typographer import ICON, NO_BREAK, THIN_NO_BREAK, hold_last_words
 from proofpress.values import NamedTuple
 
@@ -65,42 +66,34 @@ class Paragraph:
     in, for want of a dictionary of its words.
     """
 
-    def __init__(
-        self,
-        setting: Setting,
-        blocks: tuple[Block | Table, ...],
-        missing: tuple[Lack, ...] = (),
-        unbroken: Place | None = None,
-    ) -> None:
-        self._setting = setting
-        self.segments = tuple(segment for block in blocks for segment in block.segments)
-        self.missing = missing
-        self.unbroken = unbroken
-        self.above = sum(block.above + _between_rows(block) for block in blocks)
+    __slots__ = ("_blocks", "_laid", "_opportunities", "above", "missing", "unbroken")
+
+    def __init__(self, opportunities: Opportunities, blocks: tuple[Block | Table, ...]) -> None:
+        self.missing: tuple[Lack, ...] = ()
+        self.unbroken: Place | None = None
+        self.above = sum([block.above + block.between for block in blocks])
+        self._opportunities = opportunities
         self._blocks = blocks
         self._laid: dict[float, tuple[LaidBlock | LaidTable, ...]] = {}
+
+    @property
+    def segments(self) -> tuple[Segment, ...]:
+        """What its words stand in."""
+        return tuple(segment for block in self._blocks for segment in block.segments)
 
     def laid(self, tracking: float) -> tuple[LaidBlock | LaidTable, ...]:
         """Return the blocks laid out at a tracking in ems."""
         found = self._laid.get(tracking)
         if found is None:
-            opportunities = self._setting.tools.opportunities
-            found = self._laid[tracking] = tuple(
-                LaidBlock(
-                    Ruler(block.segment, opportunities, tracking),
-                    block.inset,
-                    block.marker,
-                    block.above,
-                )
-                if isinstance(block, Block)
-                else LaidTable(block, opportunities, tracking)
-                for block in self._blocks
-            )
+            blocks = [self._lay(block, tracking) for block in self._blocks]
+            found = self._laid[tracking] = tuple(blocks)
         return found
 
-
-def _between_rows(block: Block | Table) -> float:
-    return room_between(block) if isinstance(block, Table) else 0.0
+    def _lay(self, block: Block | Table, tracking: float) -> LaidBlock | LaidTable:
+        if isinstance(block, Table):
+            return LaidTable(block, self._opportunities, tracking)
+        ruler = Ruler(block.segment, self._opportunities, tracking)
+        return LaidBlock(ruler, block.inset, block.marker, block.above)
 
 
 def longest_word(paragraph: Paragraph) -> str:
@@ -125,18 +118,22 @@ class IconSizes(Protocol):
 def build(inlines: tuple[Inline, ...], setting: Setting, icons: IconSizes) -> Paragraph:
     """Return the paragraph of a resolved text."""
     texts = set_texts(inlines, setting)
-    language = setting.tools.language
+    tools = setting.tools
     stretches: list[list[Stretch]] | None = None
-    unbroken: Place | None = None
-    if language.direction == "rtl" or not all(map(is_plain, texts)):
-        stretches = cut_stretches(_isolated(inlines, texts), language, setting.style.widows)
-        unbroken = _unbroken(inlines, texts, setting)
-    blocks = _blocks(inlines, texts, stretches, setting, icons)
-    chunks = [chunk for block in blocks for part in block.segments for chunk in part.chunks]
-    missing: tuple[Lack, ...] = ()
-    if not all(map(_IS_COMPLETE, chunks)):
-        missing = tuple(_missing(chunks, inlines, texts, setting))
-    return Paragraph(setting, blocks, missing, unbroken)
+    if tools.base or not is_plain("".join(texts)):
+        stretches = cut_stretches(_isolated(inlines, texts), tools.language, setting.style.widows)
+    paragraph = Paragraph(tools.opportunities, _blocks(inlines, texts, stretches, setting, icons))
+    if stretches is not None:
+        paragraph.unbroken = _unbroken(inlines, texts, setting)
+    lacking = [
+        chunk
+        for segment in paragraph.segments
+        if not all(map(_IS_COMPLETE, segment.chunks))
+        for chunk in segment.chunks
+    ]
+    if lacking:
+        paragraph.missing = tuple(_missing(lacking, inlines, texts, setting))
+    return paragraph
 
 
 def _blocks(
@@ -155,7 +152,9 @@ def _blocks(
     for index, (inline, text) in enumerate(zip(inlines, texts, strict=True)):
         here = stretches[index] if stretches else []
         level = here[0].level if here else 0
-        if isinstance(inline, InlineIcon):
+        if stretches is None and isinstance(inline, InlineWords):
+            builder.add_words(text, setting.voice_for(inline.look))
+        elif isinstance(inline, InlineIcon):
             height = setting.style.icon_height * setting.voice.font.cap_height
             width = height * icons.aspect(inline.icon)
             builder.add_icon(IconPiece(inline.icon, inline.spoken, width, height, level))
@@ -165,8 +164,6 @@ def _blocks(
             builder.add_mark(inline, level)
             if here and here[-1].may_end and isinstance(inline, Edge) and not inline.opens:
                 builder.end_chunk()
-        elif stretches is None:
-            builder.add_words(text, setting.voice_for(inline.look))
         else:
             builder.add_stretches(here, setting.voice_for(inline.look))
     return builder.finish()
@@ -213,10 +210,13 @@ def set_texts(inlines: tuple[Inline, ...], setting: Setting) -> list[str]:
     whole = setting.tools.typographer.keep_together("".join(texts))
     if not setting.style.widows:
         whole = hold_last_words(whole)
-    start = 0
-    for index, text in enumerate(texts):
-        texts[index] = whole[start : start + len(text)]
-        start += len(text)
+    if len(texts) == 1:
+        texts = [whole]
+    else:
+        start = 0
+        for index, text in enumerate(texts):
+            texts[index] = whole[start : start + len(text)]
+            start += len(text)
     if setting.style.capitals:
         return [setting.capitals(text) for text in texts]
     return texts

@@ -6,6 +6,7 @@ from operator import attrgetter
 from proofpress.geometry import Rect, Transform, rectangle
 from proofpress.scene import Glyph, GlyphRun, Group, Item, Path, WordGlyphs
 from proofpress.text.bidi import visual_order
+from proofpress.text.block import UNDER_HEADER
 from proofpress.text.chunk import AFTER_BOX, Atom, Blank, Boxed, IconPiece
 from proofpress.text.flow import Flow, Rule
 from proofpress.text.fonts import Font
@@ -28,7 +29,6 @@ from proofpress.text.placement import (
 from proofpress.text.plainlines import PlainLines, place_plain
 from proofpress.text.ruler import SLACK
 from proofpress.text.shape import Piece
-from proofpress.text.table import UNDER_HEADER
 from proofpress.text.typographer import ICON
 from proofpress.values import NamedTuple, replace
 

@@ -1,10 +1,11 @@
 """A segment laid out on one endless line: where each chunk begins and ends, in ems."""
 
 from bisect import bisect_left
-from itertools import accumulate
+from collections.abc import Sequence
+from itertools import accumulate, chain
 from operator import attrgetter
 
-from proofpress.text.chunk import Chunk
+from proofpress.text.chunk import Atom, Chunk
 from proofpress.text.opportunities import Opportunities, Split
 from proofpress.text.shape import Voice
 from proofpress.values import NamedTuple
@@ -12,7 +13,8 @@ from proofpress.values import NamedTuple
 # A place to end a line: before chunk i (i, 0), or inside it before a character of it (i, offset).
 Node = tuple[int, int]
 
-_JOINTS, _HYPHENS = attrgetter("joints"), attrgetter("hyphens")
+_JOINTS, _HYPHENS, _WIDTH = map(attrgetter, ("joints", "hyphens", "width"))
+_GAP, _FOLLOWED = attrgetter("gap"), attrgetter("followed")
 SLACK = 1e-6  # of an em: what rounding may add to a line
 
 
@@ -53,10 +55,11 @@ class Ruler:
         self.filled: tuple[float, list[Node] | None] | None = None
         self._parted: dict[bool, bool] = {}
         widths = [0.0] * (2 * len(segment.chunks) + 1)  # of chunks and gaps by turns
-        widths[1::2] = [chunk.width for chunk in segment.chunks]
         if tracking:
             widths[1::2] = [chunk.width + chunk.stops * tracking for chunk in segment.chunks]
-        widths[2::2] = [0.0 if gap is None else gap.space.width + tracking for gap in segment.gaps]
+        else:
+            widths[1::2] = map(_WIDTH, segment.chunks)
+        widths[2::2] = [0.0 if gap is None else gap.gap + tracking for gap in segment.gaps]
         places = list(accumulate(widths))
         self.starts = places[:-1:2]
         self.ends = [place - tracking for place in places[1::2]] if tracking else places[1::2]
@@ -66,6 +69,18 @@ class Ruler:
         """The width of the widest chunk."""
         pairs = zip(self.starts, self.ends, strict=True)
         return max((end - start for start, end in pairs), default=0.0)
+
+    def spaced(self) -> tuple[tuple[Atom, ...], Sequence[int]]:
+        """Return the pieces of the chunks but the last, spaces joined on, and where each begins."""
+        chunks, gaps = self.chunks[:-1], self.segment.gaps[:-1]
+        if tuple(map(_GAP, chunks)) == gaps:  # as they were asked for before
+            followed = list(map(_FOLLOWED, chunks))
+        else:
+            followed = list(map(Chunk.spaced, chunks, gaps))
+        pieces = tuple(chain.from_iterable(followed))
+        if len(pieces) == len(chunks):
+            return pieces, range(len(pieces) + 1)
+        return pieces, list(accumulate(map(len, followed), initial=0))
 
     def splits(self, index: int, hyphenate: bool) -> tuple[Split, ...]:
         """Return where chunk `index` may be parted."""

@@ -7,7 +7,7 @@ from proofpress.language import Language
 from proofpress.model.message import PLAIN, Look
 from proofpress.model.template import Style, style_scopes
 from proofpress.source.fontpacks import extra_families, extra_of, family_for
-from proofpress.text.chunk import Chunk
+from proofpress.text.chunk import Chunks
 from proofpress.text.fonts import Font, Fonts
 from proofpress.text.opportunities import Opportunities
 from proofpress.text.shape import Voice
@@ -32,7 +32,10 @@ class Tools:
 
 
 class Setting:
-    """A style in a language. Faults of the style's fonts are in `problems`, once each."""
+    """A style in a language. Faults of the style's fonts are in `problems`, once each.
+
+    `words` has the chunks that are in one voice throughout, by that voice and by their text.
+    """
 
     def __init__(self, style: Style, tools: Tools, fonts: Fonts, voices: "Voices") -> None:
         self.style = style
@@ -41,6 +44,7 @@ class Setting:
         self._fonts = fonts
         self._voices = voices
         self._by_look: dict[Look, Voice] = {}
+        self.words = voices.words
         self.voice = self.voice_for(PLAIN)
         self.problems += _lacking_features(style, self.voice.font)
 
@@ -53,10 +57,6 @@ class Setting:
             voice = self._voices.voice(self._chain(weight, italic), self._features(), self.tools)
             self._by_look[look] = voice
         return voice
-
-    def words(self, voice: Voice) -> dict[str, Chunk]:
-        """Return the cache of chunks that are in one voice throughout."""
-        return self._voices.words(voice)
 
     def capitals(self, text: str) -> str:
         """Return a text in the capitals of the language, `ß` as `SS`."""
@@ -168,12 +168,20 @@ def _lacking_features(style: Style, font: Font) -> Iterator[Diagnostic]:
             yield finding("missing-feature", place, message, subject=subject, hints=hints)
 
 
+class _Words(dict[Voice, Chunks]):
+    """Chunks that are in one voice throughout, by that voice."""
+
+    def __missing__(self, voice: Voice) -> Chunks:
+        words = self[voice] = Chunks(voice)
+        return words
+
+
 class Voices:
     """Voices by their fonts, features and language, so that styles share what is shaped."""
 
     def __init__(self) -> None:
         self._voices: dict[tuple[tuple[str, ...], tuple[tuple[str, int], ...], str], Voice] = {}
-        self._words: dict[Voice, dict[str, Chunk]] = {}
+        self.words = _Words()
 
     def voice(self, fonts: tuple[Font, ...], features: Mapping[str, int], tools: Tools) -> Voice:
         """Return the voice, the same one for the same question."""
@@ -186,7 +194,3 @@ class Voices:
         if voice is None:
             voice = self._voices[key] = Voice(fonts, features, tools.language)
         return voice
-
-    def words(self, voice: Voice) -> dict[str, Chunk]:
-        """Return the cache of chunks that are in one voice throughout."""
-        return self._words.setdefault(voice, {})

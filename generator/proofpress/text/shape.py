@@ -159,7 +159,7 @@ class Voice:
 
     It shapes words and remembers them. What the first font lacks is taken from the first of the
     others that has it, a letter with its marks and an emoji as a whole. `level` is the embedding
-    level that it speaks at.
+    level that it speaks at, `space` is shaped too, `gap` ems wide.
     """
 
     def __init__(
@@ -176,6 +176,7 @@ class Voice:
         self._pieces: dict[str, tuple[Piece, ...]] = {}
         self._levels: dict[int, Voice] = {level: self}
         self.space = self.pieces(" ")[0]
+        self.gap = self.space.width
 
     def at(self, level: int) -> "Voice":
         """Return the same voice at another embedding level, the same one every time."""

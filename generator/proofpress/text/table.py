@@ -16,8 +16,6 @@ from proofpress.text.ruler import Ruler
 from proofpress.values import NamedTuple
 
 GAP = 0.9  # ems between columns
-UNDER_HEADER = 0.45  # ems of room for the rule under the header
-BETWEEN_ROWS = 0.2  # ems
 
 
 class Column(NamedTuple):
@@ -25,12 +23,6 @@ class Column(NamedTuple):
 
     start: float
     width: float
-
-
-def room_between(table: Table) -> float:
-    """Return the room that stands between the rows, all in all."""
-    header = UNDER_HEADER if table.has_header else 0.0
-    return header + max(0, len(table.rows) - 1 - table.has_header) * BETWEEN_ROWS
 
 
 class LaidTable:

@@ -51,12 +51,13 @@ def break_lines(
     even: list[Node] | None = None
     is_smooth = False
     if ends is not None:
-        plain = Breaker(ruler, limit, False)
         if ruler.has_splits(hyphenate=False):
+            plain = Breaker(ruler, limit, False)
             even = _most_even(plain, ends, manner.balanced)
+            is_smooth = not manner.hyphenate or _is_smooth(plain, even)
         else:
             even = _most_even_words(ruler, limit, ends, manner.balanced)
-        is_smooth = not manner.hyphenate or _is_smooth(plain, even)
+            is_smooth = not manner.hyphenate or _are_smooth(ruler, limit, even)
         if not manner.hyphenate or (manner.is_roomy and is_smooth):
             return even
     if not manner.hyphenate:
@@ -101,35 +102,35 @@ def _most_even_words(ruler: Ruler, limit: float, latest: list[Node], balanced: b
     for first, (end, _) in zip(lowest[:0:-1], latest, strict=False):
         reached: list[_WordState] = []
         for index in range(min(first, end), end + 1):
-            best, least = _best(layer, limit - ends[index - 1], limit, 1.0)
+            lack, least = limit - ends[index - 1], _ENDLESS
+            best: _WordState | None = None
+            for state in layer:
+                short = lack + state[0]
+                if -SLACK <= short < limit and (cost := state[1] + short * short) < least:
+                    best, least = state, cost
             if best is not None:
                 reached.append((starts[index], least, index, best))
         layer = reached
-    best, _ = _best(layer, limit - ends[-1], _ENDLESS, 1.0 if balanced else 0.0)
     found: list[Node] = [latest[-1]]
-    while best is not None and best[3] is not None:
-        found.append((best[2], 0))
-        best = best[3]
+    last_but_one = _last_words(layer, limit - ends[-1], balanced)
+    while last_but_one is not None and last_but_one[3] is not None:
+        found.append((last_but_one[2], 0))
+        last_but_one = last_but_one[3]
     found.reverse()
     return found
 
 
-def _best(
-    layer: list[_WordState], lack: float, limit: float, weight: float
-) -> tuple[_WordState | None, float]:
-    """Return the state after which a line costs least, and what all lines cost up to its end.
-
-    `lack` is what the line would lack to the limit if it began at 0, `weight` what that counts.
-    """
+def _last_words(layer: list[_WordState], lack: float, balanced: bool) -> _WordState | None:
+    """Return the state from which the last line begins best."""
     best: _WordState | None = None
     least = _ENDLESS
     for state in layer:
         short = lack + state[0]
-        if -SLACK <= short < limit:
-            cost = state[1] + weight * short * short
+        if short >= -SLACK:
+            cost = state[1] + short * short if balanced else state[1]
             if cost < least:
                 best, least = state, cost
-    return best, least
+    return best
 
 
 def _is_smooth(breaker: Breaker, ends: list[Node]) -> bool:
@@ -138,6 +139,17 @@ def _is_smooth(breaker: Breaker, ends: list[Node]) -> bool:
     start: Node = (0, 0)
     for end in ends[:-1]:
         if breaker.width(start, end) < narrowest:
+            return False
+        start = end
+    return True
+
+
+def _are_smooth(ruler: Ruler, limit: float, ends: list[Node]) -> bool:
+    """Say whether no line of whole words but the last is too empty."""
+    narrowest = limit * (1 - _ROUGH)
+    start = 0
+    for end, _ in ends[:-1]:
+        if ruler.ends[end - 1] - ruler.starts[start] < narrowest:
             return False
         start = end
     return True

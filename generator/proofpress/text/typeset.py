@@ -18,17 +18,18 @@ from proofpress.paint import BLACK
 from proofpress.scene import Fit, Glyph, GlyphRun, Item, Paint, Word, WordGlyphs
 from proofpress.source.fontpacks import extra_of, family_for
 from proofpress.text.fit import (
+    Room,
     height_of,
     largest_leading,
     largest_size,
     leading_at,
     least_leading_at,
-    lines_within,
 )
 from proofpress.text.flow import Flow, flow
 from proofpress.text.fonts import Font, Fonts
 from proofpress.text.icons import IconShape, IconSource
 from proofpress.text.keyword import Paints
+from proofpress.text.manner import Gauge
 from proofpress.text.paragraph import (
     IconSizes,
     Lack,
@@ -135,8 +136,29 @@ class _Source:
     def __init__(self, setting: Setting, inlines: tuple[Inline, ...], icons: IconSizes) -> None:
         self.setting = setting
         self.paragraph = build(inlines, setting, icons)
-        self.natural: dict[tuple[float, float], tuple[float, float]] = {}
-        self.done: dict[tuple[Rect, float, float, Paints], SetText] = {}
+        self.natural: dict[Room, tuple[float, float]] = {}
+        self.done: dict[_Spot, SetText] = {}
+
+
+class _Spot:
+    """A box for texts of a style and language at a size, with what all of them share there."""
+
+    __slots__ = ("gauge", "leading_pt", "placement", "room", "size_pt")
+
+    def __init__(
+        self, room: Room, sizes_pt: tuple[float, float], placement: Placement, gauge: Gauge
+    ) -> None:
+        self.room = room
+        self.size_pt, self.leading_pt = sizes_pt
+        self.placement = placement
+        self.gauge = gauge
+
+    def most(self, above: float) -> int:
+        """Return how many lines have room, with so many ems between blocks."""
+        return self.room.most_at(self.size_pt, self.leading_pt, above)
+
+
+_SpotAsked = tuple[Setting, Rect, float, float, Paint | Paints]
 
 
 class Typesetter:
@@ -161,7 +183,9 @@ class Typesetter:
         self._settings: dict[tuple[str, Style], Setting] = {}
         self._by_identity: dict[tuple[str, int], tuple[Style, Setting]] = {}
         self._sources: dict[tuple[Setting, tuple[Inline, ...]], _Source] = {}
-        self._at_hand: dict[tuple[str, int, int], tuple[Resolved, _Source]] = {}
+        self._at_hand: dict[tuple[int, int], tuple[Resolved, _Source]] = {}
+        self._rooms: dict[tuple[Setting, float, float], Room] = {}
+        self._spots: dict[_SpotAsked, _Spot] = {}
         self._sizes: dict[TypeSize, TypeSize] = {}
         self._aspects: dict[str, float] = {}
         self._reaches: dict[int, tuple[Word, Pair | None]] = {}
@@ -174,6 +198,8 @@ class Typesetter:
         """Drop the texts that were set, which another language does not have; keep the words."""
         self._sources.clear()
         self._at_hand.clear()
+        self._rooms.clear()
+        self._spots.clear()
 
     def plain(self, text: str, language: Language, span: Span = _NOWHERE) -> Resolved:
         """Return a plain string as a text to set."""
@@ -188,11 +214,11 @@ class Typesetter:
         a point, with the leading in ratio. A word is broken at the edge only where the floor does
         not help it.
         """
-        source, room = self._source(resolved, style), (width, height)
+        source = self._source(resolved, style)
+        room = self._room(source.setting, width, height)
         measured = source.natural.get(room)
         if measured is None or measured[1] != floor_pt:
-            font = source.setting.voice.font
-            size = largest_size(source.paragraph, style, font, room, floor_pt)
+            size = largest_size(source.paragraph, room, floor_pt)
             measured = source.natural[room] = (size, floor_pt)
         return measured[0]
 
@@ -204,8 +230,7 @@ class Typesetter:
         It is the style's in ratio, or as much tighter as the box wants and the style allows.
         """
         source = self._source(resolved, style)
-        font, room = source.setting.voice.font, (width, height)
-        return largest_leading(source.paragraph, style, font, room, size_pt)
+        return largest_leading(source.paragraph, self._room(source.setting, width, height), size_pt)
 
     def font(self, resolved: Resolved, style: Style) -> Font:
         """Return the font of a style's plain letters, as the text's language has it."""
@@ -275,51 +300,61 @@ class Typesetter:
     ) -> SetText:
         """Set a text in a box at a size, whether it fits or not."""
         source = self._source(resolved, style)
-        paints = paint if isinstance(paint, Paints) else Paints(paint)
-        asked = (box, size_pt, leading_pt, paints)
-        done = source.done.get(asked)
+        asked = source.setting, box, size_pt, leading_pt, paint
+        spot = self._spots.get(asked)
+        if spot is None:
+            spot = self._spots[asked] = self._spot(*asked)
+        done = source.done.get(spot)
         if done is None:
-            done = self._set_anew(source, resolved, box, (size_pt, leading_pt), paints)
+            done = self._set_anew(source, resolved, spot)
             if not done.diagnostics:  # those lead to one author's text, the rest to none
-                source.done[asked] = done
+                source.done[spot] = done
         return done
 
-    def _set_anew(
-        self,
-        source: _Source,
-        resolved: Resolved,
-        box: Rect,
-        sizes_pt: tuple[float, float],
-        paints: Paints,
-    ) -> SetText:
+    def _set_anew(self, source: _Source, resolved: Resolved, spot: _Spot) -> SetText:
         setting, paragraph = source.setting, source.paragraph
-        style = setting.style
-        size_pt, leading_pt = sizes_pt
-        free = box.height - paragraph.above * points_to_mm(size_pt)
-        most = lines_within(free, setting.voice.font, size_pt, leading_pt)
-        flowed = flow(paragraph, style, box.width, size_pt, most)
-        size = TypeSize(points_to_mm(size_pt), style.tracking)
-        size = self._sizes.setdefault(size, size)  # words remember their last size by identity
-        leading = points_to_mm(leading_pt)
-        placement = Placement(
-            box, size, leading, style, paints, resolved.language, setting.tools.base
-        )
-        placed = place(flowed, placement, setting.voice.font, self._icons)
-        natural = source.natural.get((box.width, box.height), (size_pt, 0.0))[0]
+        most = spot.most(paragraph.above)
+        flowed = flow(paragraph, spot.gauge, most)
+        placed = place(flowed, spot.placement, setting.voice.font, self._icons)
+        natural = source.natural.get(spot.room, (spot.size_pt, 0.0))[0]
         broken = flowed.broken
         places = find_words(broken, resolved.inlines, setting) if broken else []
+        is_over = flowed.rows > most or broken
         return SetText(
             placed,
-            Fit(size_pt, natural, flowed.rows, leading_pt),
-            None
-            if flowed.rows <= most and not flowed.broken
-            else _excess(source, flowed, box, sizes_pt),
+            Fit(spot.size_pt, natural, flowed.rows, spot.leading_pt),
+            _excess(source, flowed, spot) if is_over else None,
             (*setting.problems, *_findings(paragraph, places, resolved)),
         )
 
+    def _room(self, setting: Setting, width: float, height: float) -> Room:
+        asked = setting, width, height
+        room = self._rooms.get(asked)
+        if room is None:
+            room = self._rooms[asked] = Room(setting.style, setting.voice.font, width, height)
+        return room
+
+    def _spot(
+        self,
+        setting: Setting,
+        box: Rect,
+        size_pt: float,
+        leading_pt: float,
+        paint: Paint | Paints,
+    ) -> _Spot:
+        room = self._room(setting, box.width, box.height)
+        gauge = room.gauge(size_pt)
+        size = TypeSize(gauge.em, setting.style.tracking)
+        size = self._sizes.setdefault(size, size)  # words remember their last size by identity
+        paints = paint if isinstance(paint, Paints) else Paints(paint)
+        tools = setting.tools
+        leading = points_to_mm(leading_pt)
+        placement = Placement(box, size, leading, setting.style, paints, tools.language, tools.base)
+        return _Spot(room, (size_pt, leading_pt), placement, gauge)
+
     def _source(self, resolved: Resolved, style: Style) -> _Source:
         # By identity first here too; both are kept, the style by its setting.
-        asked = resolved.language.code, id(resolved), id(style)
+        asked = id(resolved), id(style)
         known = self._at_hand.get(asked)
         if known is None:
             key = self._setting(resolved, style), resolved.inlines
@@ -360,16 +395,14 @@ class Typesetter:
         return self._aspects[name]
 
 
-def _excess(
-    source: _Source, flowed: Flow, box: Rect, sizes_pt: tuple[float, float]
-) -> Excess | None:
-    paragraph, font = source.paragraph, source.setting.voice.font
-    height = box.height - paragraph.above * points_to_mm(sizes_pt[0])
-    over = flowed.rows - lines_within(height, font, *sizes_pt)
-    wide = points_to_mm(sizes_pt[0]) * (_overhang(flowed) if flowed.broken else 0.0)
+def _excess(source: _Source, flowed: Flow, spot: _Spot) -> Excess | None:
+    paragraph, room = source.paragraph, spot.room
+    over = flowed.rows - spot.most(paragraph.above)
+    wide = spot.gauge.em * (_overhang(flowed) if flowed.broken else 0.0)
     if over <= 0 and not wide:
         return None
-    too_much = max(0.0, height_of(flowed.rows, font, *sizes_pt) - height)
+    height = height_of(flowed.rows, room.font, spot.size_pt, spot.leading_pt)
+    too_much = max(0.0, height - room.free(spot.size_pt, paragraph.above))
     return Excess(max(over, 0), too_much, longest_word(paragraph), wide)
 
 

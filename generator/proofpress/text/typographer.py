@@ -133,6 +133,11 @@ _WORD_START = f"(?<![\\w’'ʼ\u00ad\u2011.{ICON}-])"
 # A short word that begins a clause, or what stands in brackets, does not end a line, but where the
 # word after it is itself held to the next: what is held together has to fit a line.
 _BEGINS = regex("(?:[.;:!?…][»”’)\\]]? [^\\W\\d_]{1,2}|[(\\[][^\\W\\d_]{1,3}) (?=\\S+(?:[ \\n]|$))")
+# Where that may be the case two words in a row suit one of these, whose space is the usual one.
+_MAY_BEGIN = (
+    _Rule("[.;:!?…][»”’)\\]]?", "[^\\W\\d_]{1,2}\\Z", " "),
+    _Rule("[(\\[][^\\W\\d_]{1,3}", "", " "),
+)
 _THIN = "\u2009"
 _WIDE_IN_FRENCH = regex("(?<=[«‹])\u00a0|\u00a0(?=[;!?»›])")
 _DASHES = ("—", "–")
@@ -146,7 +151,7 @@ class Typographer:
     """The no-break spaces of one language; what it finds out about a word it remembers."""
 
     def __init__(self, language: Language) -> None:
-        rules = _rules_for(language)
+        rules = (*_rules_for(language), *_MAY_BEGIN)
         self._is_french = language.base == "fr"
         self._spaces = [rule.space for rule in rules]
         self._after = _Suits([re.compile(f"(?:{rule.left})\\Z").search for rule in rules])
@@ -159,11 +164,12 @@ class Typographer:
         """
         typed = self._typed(text)
         words = typed.split(" ")
-        after = map(self._after.__getitem__, words)
-        suits = list(map(and_, after, map(self._before.__getitem__, words[1:])))
+        suits = list(
+            map(and_, map(self._after.__getitem__, words), map(self._before.__getitem__, words[1:]))
+        )
         is_headed = not _HEADS.isdisjoint(words)
         if not is_headed and not any(suits):
-            return _begun(typed)  # as most texts are
+            return typed  # as most texts are
         done = [""] * (len(words) + len(suits))
         done[::2] = words
         done[1::2] = [self._space(both) if both else " " for both in suits]

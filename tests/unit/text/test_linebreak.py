@@ -3,14 +3,14 @@ import pytest
 from proofpress.language import Language
 from proofpress.model.template import Style
 from proofpress.text.emergency import break_wide_words
-from proofpress.text.linebreak import ANY_HYPHENS, Breaker, each_alone
+from proofpress.text.linebreak import ANY_HYPHENS, Breaker, each_alone, fill_words
 from proofpress.text.lines import cut_lines
 from proofpress.text.manner import manner_of
 from proofpress.text.paragraph import LaidBlock, build
 from proofpress.text.ruler import Node, Ruler
 from proofpress.text.shape import Piece
 from proofpress.text.totalfit import break_lines
-from typesetting import BODY, PL, RU, Squares, setting, style, words
+from typesetting import BODY, BOLD, PL, RU, Squares, setting, style, words
 
 WANTED = manner_of(style(hyphenate=False))
 TEXT = "Каждый атаман берёт золото из казны, а исполнивший получает ещё и отдаёт карту соседу"
@@ -56,6 +56,26 @@ def test_filled_lines_are_as_long_as_the_width_allows() -> None:
         "получает ещё и\u00a0отдаёт карту",
         "соседу",
     ]
+
+
+@pytest.mark.parametrize("limit", [6.0, 8.0, 11.5, 14.0, 20.0, 60.0])
+def test_lines_of_whole_words_end_where_any_lines_are_filled(limit: float) -> None:
+    measured = ruler(TEXT)
+
+    assert not measured.has_splits(hyphenate=False)
+    assert fill_words(measured, limit) == Breaker(measured, limit, False).greedy()
+
+
+def test_lines_of_words_in_two_looks_have_a_space_between_all_words() -> None:
+    inlines = (words("беру "), words("в казну", BOLD), words(" золото из "), words("казны", BOLD))
+    (block,) = build(inlines, setting(), Aspects()).laid(0.0)
+    assert isinstance(block, LaidBlock)
+
+    once = said(block.ruler, [(1, 0), (4, 0)])
+    again = said(block.ruler, [(2, 0), (4, 0)])
+
+    assert once == ["беру", "в\u00a0казну золото из\u00a0казны"]
+    assert again == ["беру в\u00a0казну", "золото из\u00a0казны"]
 
 
 def test_more_lines_than_allowed_are_not_looked_for() -> None:

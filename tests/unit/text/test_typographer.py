@@ -82,6 +82,9 @@ def shown(code: str, text: str) -> str:
         ("en", "two  spaces ", "two  spaces "),
         ("en", "", ""),
         ("en", "one", "one"),
+        ("en", "gone. On they went", "gone. On_they went"),
+        ("en", "gone! (on they went", "gone! (on_they went"),
+        ("en", "seen (the same)", "seen (the_same)"),
     ],
 )
 def test_spaces_hold_what_belongs_together(code: str, text: str, expected: str | None) -> None:
