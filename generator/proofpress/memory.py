@@ -89,6 +89,12 @@ class Memory:
             if key not in self.used:
                 self.get(key)
 
+    def unused(self, beginning: str) -> Iterator[Value]:
+        """Yield the values that nobody has asked for whose keys begin alike."""
+        for key, value in chain(self._known.items(), self._later.items()):
+            if key.startswith(beginning) and key not in self.used:
+                yield value
+
     def put(self, key: str, value: bytes) -> None:
         """Remember a value."""
         if self.is_kept:

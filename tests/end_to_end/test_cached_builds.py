@@ -7,6 +7,7 @@ import pytest
 
 from proofpress.deliver import deliver
 from proofpress.diagnostics import Diagnostics
+from proofpress.layout import bench
 from proofpress.layout.fitting import Settings
 from proofpress.layout.reading import Items
 from proofpress.layout.studio import Sketch, Studio
@@ -197,6 +198,7 @@ class Workshop:
             return paint(studio, sketch, settings)
 
         monkeypatch.setattr(Studio, "paint", counted)
+        monkeypatch.setattr(bench, "LENGTH", 3)  # so that a deck has more blocks than one
 
     def build(self, request: Request = REQUEST) -> tuple[dict[str, bytes], Diagnostics]:
         """Build with what former builds have left."""
@@ -252,6 +254,22 @@ def test_a_build_after_an_edit_is_like_a_clean_one(workshop: Workshop, name: str
     assert painted <= (edit.most if edit.most is not None else 100)
     workshop.make(edit, back=True)
     assert workshop.build(PDF) == before
+
+
+@pytest.mark.parametrize("pay", [1, 5])
+def test_a_card_that_raises_the_floor_of_its_field_is_as_in_a_clean_build(
+    workshop: Workshop, pay: int
+) -> None:
+    """At the higher floor another card's text, of which nothing has changed, is too long."""
+    face, cards = "templates/faces/lamp.svg", "components/cards.yaml"
+    floor = 'pp:fit="{{ 6 + card.pay / 3 }}" pp:text="card.text"'
+    workshop.make(Edit(face, 'pp:fit="7.5" pp:text="card.text"', floor))
+    workshop.make(EDITS["a text that brings the deck down"])
+    assert workshop.build(PDF)[0]
+    workshop.make(Edit(cards, "pay: 0", f"pay: {pay}"))
+    after = workshop.build(PDF)
+    assert after == workshop.build_clean(PDF)
+    assert any(one.name == "text-overflow" for one in after[1]) == (pay == 5)
 
 
 REPORT = Request(("en", "de"), ("a4",), ("cards", "tokens"), ("pdf", "html"), ("duplex",))

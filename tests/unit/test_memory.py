@@ -46,6 +46,13 @@ def test_what_is_not_used_is_forgotten() -> None:
     assert memory.has_changed
 
 
+def test_values_that_nobody_has_asked_for_are_found_by_how_their_keys_begin() -> None:
+    memory = Memory({"a.1": b"1", "a.2": b"2", "b.3": b"3"}, {"a.4": b"4"}, is_kept=True)
+    memory.use(["a.2", "c.5"])
+    assert [*memory.unused("a.")] == [b"1", b"4"]
+    assert memory.used == {"a.2": b"2"}
+
+
 def test_a_memory_that_learnt_nothing_has_not_changed() -> None:
     memory = Memory({"one": b"1"}, is_kept=True)
     memory.get("one")

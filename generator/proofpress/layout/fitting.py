@@ -1,6 +1,6 @@
 """One size for each field over all pieces of a deck, and its leading."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from proofpress.diagnostics import Span
 from proofpress.geometry import Rect
@@ -194,6 +194,35 @@ def _settle_field(key: FieldKey, group: list[FieldText], typesetter: Typesetter)
     tightest = group[naturals.index(least)]
     others = _without(tightest, group, naturals, size) if least < style.size_pt else size
     return FieldSetting(field, tuple(group), tightest, max(size, others), binding)
+
+
+def deciding(texts: Iterable[FieldText]) -> Iterator[FieldText]:
+    """Yield the measured texts that decide how fields are settled, with whatever others.
+
+    Of each field these are the first in each box, those with the largest floor and the smallest
+    size, the smallest one of other words, and all that do not fit at the floor.
+    """
+    groups: dict[FieldKey, list[FieldText]] = {}
+    for text in texts:
+        groups.setdefault(text.measure.key, []).append(text)
+    for group in groups.values():
+        measures = [text.measure for text in group]
+        tightest = min(measures, key=_natural)
+        others = [one for one in measures if one.words != tightest.words]
+        chosen = {(one.box, one.is_worded): one for one in reversed(measures)}
+        wanted = [max(measures, key=_floor), tightest, *chosen.values()]
+        wanted += [min(others, key=_natural)] if others else []
+        wanted += [one for one in measures if one.natural_pt < one.tried_pt]
+        ids = set(map(id, wanted))
+        yield from (text for text in group if id(text.measure) in ids)
+
+
+def _natural(measure: Measure) -> float:
+    return measure.natural_pt
+
+
+def _floor(measure: Measure) -> float:
+    return measure.floor_pt
 
 
 def _without(

@@ -33,7 +33,10 @@ def _shape(piece: Deck | Token) -> str:
 
 
 class Identities:
-    """The identities of a game's pieces in one language and with one use of ink."""
+    """What the pieces of a game depend on, in one language and with one use of ink.
+
+    `context` is the digest of what all have in common.
+    """
 
     def __init__(self, game: Game, speaker: Speaker, ink: str, inputs: Inputs) -> None:
         self._speaker = speaker
@@ -41,22 +44,22 @@ class Identities:
         shared = (game.title, *((game.subtitle,) if game.subtitle else ()))
         said = [self._text(text) for text in (*shared, *game.face_texts.values())]
         mode = (speaker.language.code, str(speaker.is_draft), ink, game.version)
-        self._context = digest_of((inputs.shared, *mode, *said))
+        self.context = digest_of((inputs.shared, *mode, *said))
         self._faces_refer = any(_REFERENCE in text for text in said)
         self._decks: dict[str, str] = {}
 
     def card(self, deck: Deck, card: Card, face: str, side: Side) -> str:
-        """Return the identity of a side of a card."""
+        """Return what a side of a card depends on."""
         text = "" if card.text is None else self._text(card.text)
         own = (card.id, card.kind, str(card.copies), self._text(card.name), text)
         return self._of(face, side, (self._deck(deck), *own, *self._fields(card.fields)))
 
     def back(self, deck: Deck, face: str) -> str:
-        """Return the identity of a back that the cards of a deck share."""
+        """Return what a back depends on that the cards of a deck share."""
         return self._of(face, Side.BACK, (self._deck(deck),))
 
     def token(self, token: Token, seat: Seat | None, face: str, side: Side) -> str:
-        """Return the identity of a side of a token."""
+        """Return what a side of a token depends on."""
         owner: tuple[str, ...] = ()
         if seat is not None:
             owner = (seat.id, self._text(seat.name), seat.colour, seat.cue)
@@ -66,7 +69,7 @@ class Identities:
         return self._of(face, side, (*own, *owner, *self._fields(token.fields)))
 
     def board(self, values: Mapping[str, Value], seat: Seat | None, face: str, side: Side) -> str:
-        """Return the identity of a side of a board by what its face sees of it."""
+        """Return what a side of a board depends on, by what its face sees of it."""
         owner = () if seat is None else (seat.id, self._text(seat.name), seat.colour, seat.cue)
         return self._of(face, side, (self._seen(values), *owner))
 
@@ -81,11 +84,16 @@ class Identities:
 
     def face(self, name: str) -> str:
         """Return the identity of a face by itself."""
-        return digest_of((self._context, name))
+        return digest_of((self.context, name))
+
+    def of(self, *words: str) -> str:
+        """Return the identity of a side from what it depends on, or of several together."""
+        return digest_of((self.context, *words))
 
     def _of(self, face: str, side: Side, parts: tuple[str, ...]) -> str:
-        refers = self._faces_refer or any(_REFERENCE in part for part in parts)
-        return digest_of((self._context, self._whole if refers else "", face, side.value, *parts))
+        words = _BETWEEN.join((face, side.value, *parts))
+        refers = self._faces_refer or _REFERENCE in words
+        return f"{self._whole}{_BETWEEN}{words}" if refers else words
 
     def _deck(self, deck: Deck) -> str:
         known = self._decks.get(deck.id)
