@@ -28,13 +28,15 @@ _APART = "\0"  # between two texts, and nothing that a look goes over
 _LEFT = ("XX", "TODO", "FIXME", "TBD", "orem ipsum", "???", "<", "&")
 _LEFT_OVER = regex("|".join(map(re.escape, _LEFT)))
 _BLANK = regex(r" [ .,!?:;]")
-_TWICE = regex(r"\b([\w’]++)\s++\1(?![^\W\d_])")
+# Each begins with one set of characters: that is searched for quickly.
+_TWICE = regex(r"\W([\w’]++)\s++\1(?![^\W\d_])")
 _AT_A_FIGURE = regex(  # a number inside a word; a word that begins at one, twice
-    r"\d(?=[^\W\d_\u2e80-\u9fff]|’)(?<=(?:[^\W\d_\u2e80-\u9fff]|’){2}\d)"
-    r"|[\d_]([^\W\d_][\w’]*+)\s++\1"
+    r"[\d_](?:(?=[^\W\d_\u2e80-\u9fff]|’)(?<=(?:[^\W\d_\u2e80-\u9fff]|’){2}\d)"
+    r"|([^\W\d_][\w’]*+)\s++\1)"
 )
-_LATIN_FIRST = regex(r"[A-Za-z][\u0400-\u04ff]")  # two are quicker than one of both
-_CYRILLIC_FIRST = regex(r"[\u0400-\u04ff](?:[A-Za-z]| [aceiopxyABCEHKMOPTXy] [\u0400-\u04ff])")
+_CROSSED = regex(  # where one script stands in the other
+    r"[\u0400-\u04ff](?:(?<=[A-Za-z].)|[A-Za-z]| [aceiopxyABCEHKMOPTXy] [\u0400-\u04ff])"
+)
 
 
 def doubtful(
@@ -67,13 +69,13 @@ def _known(
 
 def suspects(raws: Sequence[str], language: Language, table: WordTable | None) -> Sequence[int]:
     """Return which of some texts may have a slip, by their numbers from 0, in order."""
-    whole = _APART.join(raws)
+    whole = _APART.join(("", *raws))
     small = folded(whole)
-    if whole.count(_APART) >= len(raws) or len(small) != len(whole):
+    if whole.count(_APART) > len(raws) or len(small) != len(whole):
         return range(len(raws))  # places in it do not lead back
     places = [*_places(whole, small, language, table)]
-    ends = [*accumulate(len(raw) + 1 for raw in raws)] if places else []
-    return sorted({bisect_right(ends, place) for place in places})
+    starts = [*accumulate(len(raw) + 1 for raw in raws)] if places else []
+    return sorted({bisect_right(starts, place) for place in places})
 
 
 def _places(whole: str, small: str, language: Language, table: WordTable | None) -> Iterator[int]:
@@ -83,8 +85,7 @@ def _places(whole: str, small: str, language: Language, table: WordTable | None)
     yield from _starts(_TWICE, small)
     yield from _starts(_AT_A_FIGURE, small)
     if not whole.isascii():
-        yield from _starts(_LATIN_FIRST, whole)
-        yield from _starts(_CYRILLIC_FIRST, whole)
+        yield from _starts(_CROSSED, whole)
     if language.base in FOREIGN:
         yield from _starts(_one_of(FOREIGN[language.base]), small)
     if table is not None:
