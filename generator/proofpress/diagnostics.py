@@ -13,6 +13,7 @@ _LETTERS = str.maketrans(
     {"æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "þ": "th", "ħ": "h", "ı": "i"}
 )
 _QUOTES = str.maketrans("", "", "'’‘‛`´ʼ′\"“”„«»‹›")
+_BETWEEN = "\0"  # it is folded to nothing else, and takes no part in what stands beside it
 _SIGNS = regex(r"[^\w.]+|_+")
 
 
@@ -136,12 +137,29 @@ def fold(word: str) -> str:
     >>> fold("Æon Gate"), fold("K&T’s Den"), fold("lamps.hana-kyōryū")
     ('aeon_gate', 'k_ts_den', 'lamps.hana_kyoryu')
     """
+    return _signed(_plain(word)) or word
+
+
+def fold_all(words: Sequence[str]) -> list[str]:
+    """Return many words folded, each as by itself."""
+    whole = _plain(_BETWEEN.join(words)).split(_BETWEEN)
+    if len(whole) != len(words):
+        return [*map(fold, words)]
+    return [_signed(plain) or word for plain, word in zip(whole, words, strict=True)]
+
+
+def _plain(word: str) -> str:
     plain = word.casefold()
     if not plain.isascii():
-        letters = normalize("NFKD", plain.translate(_LETTERS))
-        plain = "".join([one for one in letters if not combining(one)])
-    plain = plain.translate(_QUOTES)
-    return _SIGNS.sub("_", plain).strip("_") or word
+        plain = normalize("NFKD", plain.translate(_LETTERS))
+        marks = [one for one in set(plain) if combining(one)]
+        if marks:
+            plain = plain.translate(dict.fromkeys(map(ord, marks)))
+    return plain.translate(_QUOTES)
+
+
+def _signed(plain: str) -> str:
+    return _SIGNS.sub("_", plain).strip("_")
 
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> Diagnostics:

@@ -18,7 +18,7 @@ Instead:
 from collections.abc import Iterator
 
 from proofpress.checks.base import Check, Evidence
-from proofpress.diagnostics import Diagnostic, Note, finding, fold
+from proofpress.diagnostics import Diagnostic, Note, finding, fold_all
 from proofpress.model.game import Card
 from proofpress.regex import regex
 
@@ -28,12 +28,11 @@ _MARKED = regex(r"[{}*]")  # what is in a mark-up is no spelling
 def _find(evidence: Evidence) -> Iterator[Diagnostic]:
     """Yield the names that differ from an earlier one of their deck in spelling alone."""
     for deck in evidence.game.decks:
+        cards = [card for card in deck.cards if not _MARKED.search(card.name.raw)]
+        names = [card.name.raw for card in cards]
         first: dict[str, Card] = {}
-        for card in deck.cards:
-            name = card.name.raw
-            if _MARKED.search(name):
-                continue
-            known = first.setdefault(fold(name), card)
+        for card, name, folded in zip(cards, names, fold_all(names), strict=True):
+            known = first.setdefault(folded, card)
             if known.name.raw != name:
                 yield finding(
                     "alike-names",

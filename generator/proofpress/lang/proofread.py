@@ -1,6 +1,6 @@
 """Says every text of a game once in every language, for what is wrong with the texts themselves."""
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from proofpress.diagnostics import Diagnostic, Diagnostics
@@ -29,7 +29,7 @@ def proofread(game: Game, catalogs: Catalogs, languages: Iterable[Language]) -> 
     none of them has is a fault here; what one of them lacks is seen when the piece is laid out.
     """
     speakers = [Speaker(game, catalogs, language) for language in languages]
-    filled = [text for text in game.texts() if not all(one.is_plain(text) for one in speakers)]
+    filled = _filled(game, catalogs, [one.language for one in speakers])
     scopes = _scopes(game, {text.id for text in filled}) if filled else {}
     otherwise = game_scope(game)
     found: list[Diagnostic] = []
@@ -41,6 +41,19 @@ def proofread(game: Game, catalogs: Catalogs, languages: Iterable[Language]) -> 
                 faults = tuple(in_language(one, speaker.language, severity) for one in faults)
             found += faults
     return tuple(found)
+
+
+def _filled(game: Game, catalogs: Catalogs, languages: Sequence[Language]) -> list[Text]:
+    """Return the texts that have placeholders in some language."""
+    texts = game.texts()
+    ids: set[str] = set()
+    if catalogs.source in languages:
+        ids = {text.id for text in texts if "{" in text.raw}
+    for language in languages:
+        catalog = catalogs.by_code.get(language.code)
+        if catalog is not None and language != catalogs.source:
+            ids |= {id for id, text in catalog.texts.items() if "{" in text.raw}
+    return [text for text in texts if text.id in ids] if ids else []
 
 
 def _scopes(game: Game, ids: Container[str]) -> Mapping[str, Scope]:

@@ -279,9 +279,10 @@ def _shelved_card(shelved: Shelved, rack: _Rack, workshop: Workshop) -> Card | N
 def _known_card(reader: Reader, rack: _Rack, workshop: Workshop) -> Card | None:
     """Return a card that was kept; all that it has in common with others is seen again."""
     kind = rack.kinds[reader.kind]
-    parts = reader.parts(kind.types)
-    reading = rack.row.reading.within(join(rack.path, shortened(parts.id.value)))
-    workshop.counted.append(Counted(parts.copies, reading.subject, parts.copies_at))
+    path = join(rack.path, shortened(reader.id.value))
+    parts = reader.parts(kind.types, path)
+    reading = rack.row.reading.within(path)
+    workshop.counted.append(Counted(parts.copies, path, parts.copies_at))
     is_free = workshop.ids.claim(parts.id, reading)
     return _finished(parts, kind, rack, frozenset()) if is_free else None
 

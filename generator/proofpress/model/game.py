@@ -432,15 +432,15 @@ def _texts(game: Game) -> Iterator[Text]:
     yield from game.face_texts.values()
 
 
-def _deck_texts(deck: Deck) -> Iterator[Text]:
-    yield deck.name
-    yield from (kind.name for kind in deck.kinds if kind.name is not None)
-    yield from _field_texts(deck.values)
+def _deck_texts(deck: Deck) -> list[Text]:
+    texts = [deck.name, *(kind.name for kind in deck.kinds if kind.name is not None)]
+    texts += _field_texts(deck.values)
     for card in deck.cards:
-        yield card.name
+        texts.append(card.name)
         if card.text is not None:
-            yield card.text
-        yield from _field_texts(card.fields)
+            texts.append(card.text)
+        texts += _field_texts(card.fields)
+    return texts
 
 
 def owners_of(game: Game, token: Token) -> tuple[Seat, ...]:

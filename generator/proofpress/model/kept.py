@@ -5,15 +5,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from proofpress.memory import Value, parsed
+from proofpress.model.decode import join
 from proofpress.model.fields import Field, FieldType, FieldValue
-from proofpress.model.message import LOOKS, Text, TextKind, Words, parse_text
+from proofpress.model.message import Text, TextKind
 from proofpress.model.texts import BLOCKS, Shortened
 from proofpress.source.node import Node, Scalar
-from proofpress.source.text import Origin, SourceText, Written
+from proofpress.source.text import Origin, SourceText
 from proofpress.values import NamedTuple
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":"))
-_LOOK_CODES = {look: code for code, look in enumerate(LOOKS)}
+_new = tuple.__new__  # the quickest way: there are many
+_INSETS = {"plain": 0, "single": 1, "double": 1}  # how far in a value may stand as it is written
 
 
 class CardParts(NamedTuple):
@@ -72,8 +74,12 @@ class _Writer:
         return [origin.start - self._begin, origin.end - self._begin]
 
     def scalar(self, scalar: Scalar) -> list[Any]:
-        begin = self._begin
-        return [scalar.value, scalar.style, scalar.start - begin, scalar.end - begin]
+        """Return the place of a scalar, and its value where that is not what stands there."""
+        value, style, start, end, source = scalar
+        place = [style, start - self._begin, end - self._begin]
+        inset = _INSETS.get(style)
+        is_as_written = inset is not None and source.text[start + inset : end - inset] == value
+        return place if is_as_written else [*place, value]
 
     def value(self, value: FieldValue) -> object:
         if isinstance(value, Text):
@@ -81,95 +87,80 @@ class _Writer:
         return [self.value(one) for one in value] if isinstance(value, tuple) else value
 
     def text(self, text: Text) -> list[Any]:
-        """Return a text; one with more than words is parsed again."""
+        """Return a text: what it was written as, for its id follows from the card's."""
         written = text.written
         scalar = written.scalar if isinstance(written, Shortened) else written
         assert isinstance(scalar, Scalar)
-        return [text.id, *self.scalar(scalar), _stretches(text)]
-
-
-def _stretches(text: Text) -> list[int] | None:
-    """Return where words begin and end and how they look, None where there is more than words."""
-    stretches: list[int] = []
-    raw = text.raw
-    for part in text.parts:
-        if not isinstance(part, Words) or raw[part.start : part.end] != part.text:
-            return None
-        stretches += (part.start, part.end, _LOOK_CODES[part.look])
-    return stretches
+        return self.scalar(scalar)
 
 
 class Reader:
     """Reads what was kept of a card whose text begins at an offset of a file."""
 
     def __init__(self, value: Value, source: SourceText, begin: int) -> None:
-        """Take the bytes; `kind` is what the card names as its kind."""
+        """Take the bytes; `kind` and `id` are what the card names as its kind and its id."""
         self._whole = parsed(value)
         self._source = source
         self._begin = begin
         self.kind: str = self._whole[0]
+        self.id = self._scalar(*self._whole[1])
 
-    def parts(self, types: Mapping[str, FieldType]) -> CardParts:
-        """Return the card, with the types of its fields by name."""
-        kind, id, copies, copies_at, name, text, face, face_at, back, back_at, fields, origin = (
+    def parts(self, types: Mapping[str, FieldType], path: str) -> CardParts:
+        """Return the card that has an id path, with the types of its fields by name."""
+        kind, _, copies, copies_at, name, text, face, face_at, back, back_at, fields, origin = (
             self._whole
         )
+        place = self._origin
         return CardParts(
-            self._scalar(*id),
+            self.id,
             kind,
             copies,
-            self._origin(*copies_at),
-            self._text("name", *name),
-            None if text is None else self._text("text", *text),
+            place(*copies_at),
+            self._text("name", join(path, "name"), *name),
+            None if text is None else self._text("text", join(path, "text"), *text),
             face,
-            None if face_at is None else self._origin(*face_at),
+            None if face_at is None else place(*face_at),
             back,
-            None if back_at is None else self._origin(*back_at),
+            None if back_at is None else place(*back_at),
             {
-                name: Field(self._value(types[name], value), types[name], self._origin(*place))
-                for name, value, *place in fields
+                name: Field(
+                    self._listed(types[name], join(path, name), value)
+                    if value.__class__ is list
+                    else value,
+                    types[name],
+                    place(*at),
+                )
+                for name, value, *at in fields
             },
-            self._origin(*origin),
+            place(*origin),
         )
 
     def _origin(self, start: int, end: int) -> Origin:
-        return Origin(self._source, start + self._begin, end + self._begin)
+        return _new(Origin, (self._source, start + self._begin, end + self._begin))
 
-    def _scalar(self, value: str, style: Any, start: int, end: int) -> Scalar:
-        return Scalar(value, style, start + self._begin, end + self._begin, self._source)
-
-    def _value(self, type: FieldType, value: Any) -> FieldValue:
+    def _scalar(self, style: Any, start: int, end: int, value: str | None = None) -> Scalar:
+        start += self._begin
+        end += self._begin
         if value is None:
-            return None
+            inset = _INSETS[style]
+            value = self._source.text[start + inset : end - inset]
+        return _new(Scalar, (value, style, start, end, self._source))
+
+    def _listed(self, type: FieldType, path: str, value: list[Any]) -> FieldValue:
+        """Return the value of what was written as a list: a text, texts or other values."""
         if type.kind != "text" and type.kind != "name":  # noqa: PLR1714 - mypy narrows this form
             return _frozen(value)
-        if type.is_list:
-            return tuple([self._text(type.kind, *one) for one in value])
-        return self._text(type.kind, *value)
+        if not type.is_list:
+            return self._text(type.kind, path, *value)
+        return tuple(
+            [self._text(type.kind, f"{path}.{number}", *one) for number, one in enumerate(value, 1)]
+        )
 
-    def _text(  # noqa: PLR0913, PLR0917 - as it stands in a list
-        self,
-        kind: TextKind,
-        id: str,
-        value: str,
-        style: Any,
-        start: int,
-        end: int,
-        stretches: list[int] | None,
-    ) -> Text:
-        scalar = self._scalar(value, style, start, end)
-        written: Written = scalar
+    def _text(self, kind: TextKind, id: str, style: Any, *place: Any) -> Text:
+        scalar = self._scalar(style, *place)
         if style in BLOCKS:
-            written = Shortened(value.rstrip("\n"), scalar)
-        if stretches is None:
-            return parse_text(id, kind, written)[0]
-        raw = written.value
-        rest = iter(stretches)
-        words = [
-            Words(raw[at:to], LOOKS[look], at, to)
-            for at, to, look in zip(rest, rest, rest, strict=True)
-        ]
-        return Text(id, kind, tuple(words), written)
+            return Text.unread(id, kind, Shortened(scalar.value.rstrip("\n"), scalar))
+        return Text.unread(id, kind, scalar)
 
 
 def _frozen(value: Any) -> FieldValue:

@@ -1,6 +1,6 @@
 """Marked-up texts: words bold and italic, placeholders, keywords, lists and tables, parsed once."""
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, finding
 from proofpress.model.placeholder import (
@@ -65,13 +65,33 @@ class Text:
     """One text with its id path (`orders.raid.text`), as parsed from where it was written.
 
     `id` is the msgctxt of its translations. A translation is a Text with the same id and its own
-    `written`.
+    `written`. The parts of one that is `unread` are parsed when something asks for them.
     """
 
     id: str
     kind: TextKind
     parts: tuple[Part, ...]
     written: Written
+
+    @staticmethod
+    def unread(id: str, kind: TextKind, written: Written) -> "Text":
+        """Return a text whose markup is known to have no fault, its parts left for later."""
+        text = object.__new__(Text)
+        fill = object.__setattr__
+        fill(text, "id", id)
+        fill(text, "kind", kind)
+        fill(text, "written", written)
+        return text
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name):
+            """Return the parts of an unread text; called for what is not there."""
+            if name != "parts":
+                raise AttributeError(name)
+            text, _ = parse_text(self.id, self.kind, self.written)
+            object.__setattr__(self, "parts", text.parts)
+            return text.parts
 
     @property
     def raw(self) -> str:
@@ -92,6 +112,9 @@ _JOINED = regex(
 )
 _LITERAL = {"{{": "{", "}}": "}", "[[[[": "[[", "]]]]": "]]"}
 _SIGNS: dict[str, tuple[str, ...]] = {"*": ("*",), "**": ("**",), "***": ("**", "*")}
+_SIGN = regex(r"[{}*[\]]")
+_BOLD = Look(True, False)
+_new = tuple.__new__  # the quickest way: there are many
 LOOKS = tuple(Look(bold, italic) for bold in (False, True) for italic in (False, True))
 
 
@@ -120,6 +143,9 @@ def parse_text(id: str, kind: TextKind, written: Written) -> tuple[Text, Diagnos
     if is_plain and _MARK.search(raw) is None:
         parts = (Words(raw, PLAIN, 0, len(raw)),) if raw else ()
         return Text(id, kind, parts, written), ()
+    in_bold = _words_in_bold(raw) if is_plain and "**" in raw else ()
+    if in_bold:
+        return Text(id, kind, in_bold, written), ()
     parser = _Parser(id, written)
     if is_plain:
         parser.read(0, len(raw))
@@ -129,6 +155,24 @@ def parse_text(id: str, kind: TextKind, written: Written) -> tuple[Text, Diagnos
     if kind == "name":
         parser.refuse_marks()
     return Text(id, kind, tuple(parser.parts), written), tuple(parser.found)
+
+
+def _words_in_bold(raw: str) -> tuple[Words, ...]:
+    """Return the words of a text without a fault whose only signs are `**`, as of most; else ()."""
+    pieces = raw.split("**")
+    if len(pieces) % 2 == 0 or "" in pieces[1:-1] or _SIGN.search("".join(pieces)) is not None:
+        return ()
+    words: list[Words] = []
+    start = 0
+    for number, piece in enumerate(pieces):
+        is_bold = number % 2 == 1
+        if is_bold and (piece[0].isspace() or piece[-1].isspace()):
+            return ()
+        end = start + len(piece)
+        if piece:
+            words.append(_new(Words, (piece, _BOLD if is_bold else PLAIN, start, end)))
+        start = end + 2
+    return tuple(words)
 
 
 class _Parser:
@@ -160,8 +204,7 @@ class _Parser:
 
     def read(self, begun: int, until: int) -> None:
         """Add the parts of raw[begun:until], which has no lists or tables."""
-        raw, parts = self.raw, self.parts
-        new = tuple.__new__  # the quickest way: there are many
+        raw, parts, new = self.raw, self.parts, _new
         for mark in _MARK.finditer(raw, begun, until):
             start, end = mark.span()
             sign = mark[0]

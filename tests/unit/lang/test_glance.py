@@ -91,6 +91,7 @@ def test_what_an_earlier_build_has_looked_at_is_not_looked_at_again() -> None:
     texts = [text_of(raw) for raw in islice(raws, 1000)]
     texts[700] = text_of("A slip of of the pen")
     memory = Memory(is_kept=True)
+    assert len(doubtful(texts, Language("en"), None)) == 1  # the patterns are compiled
 
     def look(words: str, shared: str = "") -> tuple[list[str], int]:
         some = [*texts[:300], text_of(words), *texts[301:]]

@@ -1,5 +1,7 @@
 """Markup of texts: what each sign means, and where it is wrong."""
 
+from itertools import product
+
 import pytest
 
 from model_packs import lines, node_of
@@ -10,6 +12,7 @@ from proofpress.model.message import (
     Part,
     Reference,
     Term,
+    Text,
     Value,
     Words,
     parse_text,
@@ -204,3 +207,27 @@ def test_a_long_placeholder_is_cut_in_the_message() -> None:
 
 def test_an_empty_text_has_no_parts() -> None:
     assert parsed("") == ()
+
+
+def test_words_in_bold_alone_are_what_they_are_beside_another_sign() -> None:
+    for first in ("a", "**a"):
+        for signs in product(("a", " ", "**", "*"), repeat=5):
+            raw = "".join((first, *signs))
+            written = [
+                Scalar(one, "plain", 0, len(one), node_of("x").source) for one in (raw, "{{" + raw)
+            ]
+            (text, found), (other, also) = (parse_text("x", "text", one) for one in written)
+            moved = [one._replace(start=one.start - 2, end=one.end - 2) for one in other.parts[1:]]
+            assert [*text.parts] == moved
+            assert [one.message for one in found] == [one.message for one in also]
+
+
+def test_the_parts_of_an_unread_text_are_those_of_a_parsed_one() -> None:
+    raw = "Pay **{gold:1}** and [[wait]]."
+    written = Scalar(raw, "plain", 0, len(raw), node_of("x").source)
+    text, _ = parse_text("x", "text", written)
+    unread = Text.unread("x", "text", written)
+    assert unread == text
+    assert unread.parts == text.parts
+    with pytest.raises(AttributeError, match="other"):
+        getattr(unread, "other")  # noqa: B009 - mypy knows that there is none

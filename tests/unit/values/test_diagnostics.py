@@ -1,6 +1,6 @@
 import pytest
 
-from proofpress.diagnostics import Span, did_you_mean, finding, fold, nearest
+from proofpress.diagnostics import Span, did_you_mean, finding, fold, fold_all, nearest
 
 
 @pytest.mark.parametrize(
@@ -38,6 +38,24 @@ def test_folding_leaves_letters_alone(word: str, folded: str) -> None:
 )
 def test_the_nearest_word_is_found_however_it_is_spelt(word: str, found: str | None) -> None:
     assert nearest(word, ["aeon_gate", "hana_kyoryu", "id", "Fira Sans"]) == found
+
+
+def test_many_words_are_folded_as_each_by_itself() -> None:
+    words = [
+        "Æon Gate",
+        "",
+        "K&T’s Den",
+        "ΟΔΟΣ",
+        "e\u0301",
+        "\u0301\u0327x",
+        "İ",
+        "---",
+        "Straße",
+        "Áé",
+    ]
+    assert fold_all(words) == [*map(fold, words)]
+    assert fold_all([*words, "a\0b"]) == [*map(fold, [*words, "a\0b"])]
+    assert fold_all([]) == []
 
 
 def test_an_exact_spelling_wins_over_a_folded_one() -> None:
