@@ -91,10 +91,12 @@ def corners(box: pikepdf.Object) -> Rect:
     return Rect(left, bottom, right - left, top - bottom)
 
 
-def operations(page: pikepdf.Page) -> Iterator[tuple[str, list[float], Transform]]:
-    """Yield each operator with its numbers and the transform in force."""
-    now, kept = IDENTITY, []
-    for instruction in pikepdf.parse_content_stream(page):
+def operations(
+    content: pikepdf.Page | pikepdf.Object, resources: pikepdf.Object, outer: Transform = IDENTITY
+) -> Iterator[tuple[str, list[float], Transform]]:
+    """Yield each operator with its numbers and the transform in force, those in marks too."""
+    now, kept = outer, []
+    for instruction in pikepdf.parse_content_stream(content):
         name = str(instruction.operator)
         numbers = [float(one) for one in instruction.operands if is_number(one)]
         if name == "q":
@@ -103,6 +105,11 @@ def operations(page: pikepdf.Page) -> Iterator[tuple[str, list[float], Transform
             now = kept.pop()
         elif name == "cm":
             now = Transform(*numbers).then(now)
+        elif name == "Do":
+            form = resources.XObject[str(instruction.operands[0])]
+            if not near(corners(form.BBox), CARD.grown(4)):
+                yield from operations(form, form.Resources, now)
+                continue
         yield name, numbers, now
 
 
@@ -111,7 +118,7 @@ def is_number(operand: object) -> bool:
 
 
 def placed_forms(page: pikepdf.Page) -> Iterator[Transform]:
-    for name, _, now in operations(page):
+    for name, _, now in operations(page, page.obj.Resources):
         if name == "Do":
             yield now
 
@@ -119,7 +126,7 @@ def placed_forms(page: pikepdf.Page) -> Iterator[Transform]:
 def stroked_lines(page: pikepdf.Page) -> Iterator[Rect]:
     path: list[tuple[Point, Point]] = []
     at = Point(0, 0)
-    for name, numbers, now in operations(page):
+    for name, numbers, now in operations(page, page.obj.Resources):
         if name == "m":
             at = now.apply(Point(*numbers))
         elif name in ("l", "c"):  # a straight line may be written as a curve

@@ -306,6 +306,9 @@ class Painter:
             return
         form = self.library.group_form(folded, "opacity" if folded.opacity < 1 else None)
         self.stream.set_opacity(1.0)
+        if folded.opacity >= 1 and folded.transform == IDENTITY and folded.clip is None:
+            self.stream.do(form)
+            return
         with self.stream.kept():
             self._place(folded)
             self.stream.set_opacity(folded.opacity)

@@ -48,7 +48,8 @@ class _Pattern:
         self.fronts = tuple(arrangement.slots(taken))
         self.backs = tuple(_moved(self.room.behind(slot), self.shift) for slot in self.fronts)
         front, back = (crop_marks(arrangement, side, asked.marks) for side in Side)
-        self.marks = {Side.FRONT: (*front, *fold_mark(arrangement)), Side.BACK: back}
+        marks = {Side.FRONT: (*front, *fold_mark(arrangement)), Side.BACK: back}
+        self.marks = {side: tuple(map(_keyed, groups)) for side, groups in marks.items()}
         self._written: dict[Side, str] = {}
 
     def written(self, side: Side) -> str:
@@ -134,6 +135,11 @@ def _surface(
         return Surface(side, placements, Frame(*size, items()))
     key = f"{pattern.written(side)} {footer.key} {written((*lines, *creases))}"
     return Surface(side, placements, DeferredFrame(*size, (), items, key))
+
+
+def _keyed(group: Group) -> Group:
+    """Return marks by a key: all sheets of their kind have the same."""
+    return replace(group, key=f"marks/{written(group.items)[:12]}")
 
 
 def _group_moved(group: Group, by: Offset) -> Group:

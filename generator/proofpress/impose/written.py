@@ -31,7 +31,7 @@ def _parts(item: Item) -> Iterable[bytes]:
             yield repr(replace(item, items=(), clip=None)).encode()
             yield from _corners(item.clip or _NOWHERE)
             yield b"%d" % len(item.items)
-            for inner in item.items:
+            for inner in () if item.key else item.items:  # equal keys mean equal items
                 yield from _parts(inner)
         case _:
             yield repr(item).encode()

@@ -16,11 +16,11 @@ from proofpress.language import Language
 from proofpress.model.game import Game
 from proofpress.model.template import Style
 from proofpress.paint import BLACK
-from proofpress.scene import DeferredFrame, Frame, Item, Paint, Path, Stroke
+from proofpress.scene import DeferredFrame, Frame, Group, Item, Paint, Path, Stroke
 from proofpress.sheet import Flip, FooterSpace, Side
 from proofpress.source.inputs import NO_PAST, Past
 from proofpress.text.typeset import Typesetter
-from proofpress.units import MM_PER_INCH
+from proofpress.units import MM_PER_INCH, shortest
 from proofpress.values import NamedTuple, replace
 
 STYLE = "footer"
@@ -188,10 +188,7 @@ class _Words:
                     language=text.language.code,
                 )
             )
-        size = space.width, space.height
-        if size not in self._rulers:
-            self._rulers[size] = tuple(self._ruler(space))
-        return (*done.items, *self._rulers[size]), tuple(found)
+        return (*done.together, *self._ruler(space)), tuple(found)
 
     def _text(self, space: FooterSpace) -> Resolved:
         """Return which sheet it is, strong, whose it is, and what to do with it."""
@@ -231,10 +228,21 @@ class _Words:
         known = self._known_rulers
         return next((one for one in known if space.width - one.width - _GAP >= _LEAST_TEXT), None)
 
-    def _ruler(self, space: FooterSpace) -> Iterator[Item]:
-        ruler = self._ruler_for(space)
-        if ruler is None:
-            return
+    def _ruler(self, space: FooterSpace) -> tuple[Item, ...]:
+        """Return the ruler of a footer, which all of its size have in common."""
+        size = space.width, space.height
+        if size not in self._rulers:
+            ruler = self._ruler_for(space)
+            self._rulers[size] = () if ruler is None else (self._drawn(ruler, space),)
+        return self._rulers[size]
+
+    def _drawn(self, ruler: _Ruler, space: FooterSpace) -> Group:
+        way = "right" if self._is_mirrored else "left"
+        where = f"{shortest(space.width)}x{shortest(space.height)}"
+        key = f"ruler/{ruler.tens}cm-{ruler.inches}in/{where}/{way}"
+        return Group(tuple(self._parts(ruler, space)), key=key)
+
+    def _parts(self, ruler: _Ruler, space: FooterSpace) -> Iterator[Item]:
         left = 0.0 if self._is_mirrored else space.width - ruler.width
         middle = space.height / 2
         yield _scales(ruler, left, middle)

@@ -113,6 +113,17 @@ def test_backs_are_mirrored_left_to_right_when_a_portrait_sheet_flips_on_its_lon
     assert back.rotation == 0
 
 
+def test_sheets_that_are_filled_alike_have_their_marks_in_common() -> None:
+    first, second, last = imposed([card("a", 20)])
+    marks = [group(one.front, "crop marks") for one in (first, second, last)]
+    assert marks[0] is marks[1]
+    keys = [one.key for one in marks if one is not None]
+    assert keys[0] == keys[2]
+    smaller = group(imposed([card("a", 9, width=60)])[0].front, "crop marks")
+    assert smaller is not None
+    assert smaller.key not in {None, *keys}
+
+
 def test_gutterfold_lays_backs_beyond_an_upright_fold_without_turning_them() -> None:
     (sheet,) = imposed([card("raid", 4)], fold="gutter")
     assert sheet.back is None

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from faced import flat
 from proofpress.diagnostics import Diagnostics, Span
 from proofpress.geometry import Rect, rectangle
 from proofpress.impose.plan import plan_sheets
@@ -19,7 +20,7 @@ from proofpress.model.game import Game
 from proofpress.model.load import load
 from proofpress.model.template import Paper, Theme
 from proofpress.request import Fold
-from proofpress.scene import DeferredFrame, Frame, GlyphRun, Item, Paint, Path
+from proofpress.scene import DeferredFrame, Frame, GlyphRun, Group, Item, Paint, Path
 from proofpress.sheet import FooterSpace, Leaf, Page, Side
 from proofpress.source.inputs import NO_PAST, Inputs, Past
 from proofpress.source.project import Folder, Project, shipped
@@ -77,13 +78,15 @@ def footer(
 
 
 def runs(items: Sequence[Item]) -> list[GlyphRun]:
-    return [item for item in items if isinstance(item, GlyphRun)]
+    return [item for item in flat(items) if isinstance(item, GlyphRun)]
 
 
 def lines(frame: Frame) -> list[str]:
     """Return the words line by line, without what stands to the right of the ruler."""
     rows: dict[float, str] = {}
-    limit = min((left_of(item) for item in frame.items if isinstance(item, Path)), default=1000)
+    limit = min(
+        (left_of(item) for item in flat(frame.items) if isinstance(item, Path)), default=1000
+    )
     for run in runs(frame.items):
         if run.x < limit:
             rows[run.y] = rows.get(run.y, "") + run.text
@@ -130,7 +133,7 @@ def test_a_single_sided_sheet_has_nothing_to_turn(typesetter: Typesetter) -> Non
 
 def test_the_ruler_is_100_mm_and_4_in_long(typesetter: Typesetter) -> None:
     frame = footer(typesetter, FRONT)
-    (ruler,) = [item for item in frame.items if isinstance(item, Path)]
+    (ruler,) = [item for item in flat(frame.items) if isinstance(item, Path)]
     points = list(ruler.outline.points())
     upper = [point.x for point in points if point.y < 3]
     lower = [point.x for point in points if point.y > 3]
@@ -158,7 +161,7 @@ def test_sheets_of_no_part_of_ours_name_none(typesetter: Typesetter) -> None:
 
 def test_a_footer_read_from_the_right_is_mirrored(typesetter: Typesetter) -> None:
     frame = footer(typesetter, FRONT, "he", "מנורות")
-    (ruler,) = [item for item in frame.items if isinstance(item, Path)]
+    (ruler,) = [item for item in flat(frame.items) if isinstance(item, Path)]
     assert ruler.outline.bounds().x == 0
     words = [run for run in runs(frame.items) if run.language == "he"]
     assert min(run.x for run in words) > ruler.outline.bounds().right
@@ -169,10 +172,10 @@ def test_a_short_footer_has_a_short_ruler_and_a_very_short_one_has_none(
     typesetter: Typesetter,
 ) -> None:
     short = footer(typesetter, narrow(138))
-    (ruler,) = [item for item in short.items if isinstance(item, Path)]
+    (ruler,) = [item for item in flat(short.items) if isinstance(item, Path)]
     assert ruler.outline.bounds().width == pytest.approx(50.8)
     shortest = footer(typesetter, narrow(100))
-    assert not any(isinstance(item, Path) for item in shortest.items)
+    assert not any(isinstance(item, Path) for item in flat(shortest.items))
 
 
 def narrow(width: float) -> FooterSpace:
@@ -318,12 +321,24 @@ def test_a_footer_with_a_fault_is_told_again(typesetter: Typesetter) -> None:
     assert second == first
 
 
+def test_footers_of_one_size_have_their_ruler_in_common(typesetter: Typesetter) -> None:
+    other = replace(FRONT, sheet=4)
+    frames, _ = footers(
+        typesetter, [FRONT, other, replace(FRONT, sheet=5, width=130)], game_in("en", "Lamp")
+    )
+    (_, ruler), (_, same), (_, short) = (frame.items for frame in frames.values())
+    assert ruler is same
+    assert isinstance(ruler, Group)
+    assert isinstance(short, Group)
+    assert ruler.key != short.key
+
+
 FOLDS: tuple[Fold, ...] = ("duplex", "short", "gutter", "none")
 
 
 def extents(frame: Frame) -> Iterator[Rect]:
     """Yield the box of each run, from the capitals' height to the baseline, and of the ruler."""
-    for item in frame.items:
+    for item in flat(frame.items):
         if isinstance(item, GlyphRun):
             yield Rect(item.x, item.y - 0.7 * item.size, item.width, 0.7 * item.size)
         elif isinstance(item, Path):
