@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Annotated
 
-from proofpress.commands import typer
+from proofpress.commands import argument, option
 from proofpress.usage import UsageError
 
 if TYPE_CHECKING:
@@ -15,9 +15,9 @@ CLEAN, FINDINGS, USAGE, UNFINISHED, INTERRUPTED = 0, 1, 2, 3, 130
 
 Packs = Annotated[
     list[str] | None,
-    typer.Argument(metavar="[PACK]...", help="Folders, or names under ./content; all without one."),
+    argument(metavar="[PACK]...", help="Folders, or names under ./content; all without one."),
 ]
-Format = Annotated[str, typer.Option("--format", metavar="text|lines|json")]
+Format = Annotated[str, option("--format", metavar="text|lines|json")]
 
 
 def one_of(word: str, known: Iterable[str], option: str) -> str:

@@ -20,7 +20,7 @@ from proofpress.answers import (
 )
 from proofpress.cli_lang import lang
 from proofpress.cli_prove import prove
-from proofpress.commands import typer
+from proofpress.commands import Commands, argument, option
 from proofpress.usage import DrawingError, UnfinishedError, UsageError
 
 if TYPE_CHECKING:
@@ -37,17 +37,11 @@ if TYPE_CHECKING:
 MOST_NARROW, MOST_WIDE = 5.0, 50.0  # mm of a frame for a cutter's marks
 _UNTOUCHED = "what was delivered before is untouched"
 
-app = typer.Typer(
-    add_completion=False,
-    no_args_is_help=True,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-    help="Prove a tabletop game, then print it.",
-)
-app.add_typer(lang, name="lang")
+app = Commands("Prove a tabletop game, then print it.")
+app.group(lang, "lang")
 
 Languages = Annotated[
-    str | None, typer.Option("--lang", metavar="uk,en|all", help="Source and release languages.")
+    str | None, option("--lang", metavar="uk,en|all", help="Source and release languages.")
 ]
 
 
@@ -56,30 +50,30 @@ def _version(value: bool) -> None:
         from proofpress import __version__
 
         print(f"proofpress {__version__}")
-        raise typer.Exit
+        raise SystemExit(CLEAN)
 
 
-@app.callback()
+@app.root
 def _root(
     _: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+        bool, option("--version", callback=_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
     pass
 
 
 @app.command()
-def build(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
+def build(  # noqa: PLR0913, PLR0917 - options are read off the signature
     packs: Packs = None,
     languages: Languages = None,
-    paper: Annotated[str, typer.Option(metavar="a4,letter")] = "a4,letter",
+    paper: Annotated[str, option(metavar="a4,letter")] = "a4,letter",
     only: Annotated[
-        str | None, typer.Option(metavar="cards,tokens,boards,boxes,booklet,build-sheet,...")
+        str | None, option(metavar="cards,tokens,boards,boxes,booklet,build-sheet,...")
     ] = None,
-    format: Annotated[str, typer.Option(metavar="pdf,svg,png,html")] = "pdf,svg,html",
-    fold: Annotated[str, typer.Option(metavar="duplex,short,gutter,none")] = "duplex,gutter",
-    svg_text: Annotated[str, typer.Option(metavar="outlines,embedded,live")] = "outlines",
-    ink: Annotated[str, typer.Option(metavar="full|low")] = "full",
+    format: Annotated[str, option(metavar="pdf,svg,png,html")] = "pdf,svg,html",
+    fold: Annotated[str, option(metavar="duplex,short,gutter,none")] = "duplex,gutter",
+    svg_text: Annotated[str, option(metavar="outlines,embedded,live")] = "outlines",
+    ink: Annotated[str, option(metavar="full|low")] = "full",
     bleed: sheet_options.Bleed = None,
     marks: sheet_options.Marks = "both",
     backs: sheet_options.Backs = "together",
@@ -90,13 +84,13 @@ def build(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
     paper_weight: sheet_options.PaperWeight = 80.0,
     printer: sheet_options.PrinterName = None,
     profile: Annotated[
-        str, typer.Option(metavar="home,shop,MAKER", help="Whom to print for: see `list makers`.")
+        str, option(metavar="home,shop,MAKER", help="Whom to print for: see `list makers`.")
     ] = "home",
     preflight: sheet_options.Preflight = False,
     jobs: Annotated[
-        int | None, typer.Option("--jobs", min=1, max=64, help="Processes that build.")
+        int | None, option("--jobs", min=1, max=64, help="Processes that build.")
     ] = None,
-    out: Annotated[Path, typer.Option(metavar="FOLDER")] = Path("output"),
+    out: Annotated[Path, option(metavar="FOLDER")] = Path("output"),
 ) -> None:
     """Check packs and print them into FOLDER/<pack>/."""
     from proofpress.building import build_packs
@@ -117,7 +111,7 @@ def _tell(built: "Iterable[Said]") -> NoReturn:
     for words, is_good in built:
         print(words, end="", flush=True)
         are_good.append(is_good)
-    raise typer.Exit(CLEAN if all(are_good) else FINDINGS)
+    raise SystemExit(CLEAN if all(are_good) else FINDINGS)
 
 
 def _cores() -> int:
@@ -128,18 +122,16 @@ def _cores() -> int:
 
 
 @app.command()
-def check(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
+def check(  # noqa: PLR0913, PLR0917 - options are read off the signature
     packs: Packs = None,
     languages: Languages = None,
     format: Format = "text",
-    no_layout: Annotated[
-        bool, typer.Option("--no-layout", help="Leave out fit and glyphs.")
-    ] = False,
-    no_play: Annotated[bool, typer.Option("--no-play", help="Leave out trial games.")] = False,
+    no_layout: Annotated[bool, option("--no-layout", help="Leave out fit and glyphs.")] = False,
+    no_play: Annotated[bool, option("--no-play", help="Leave out trial games.")] = False,
     profile: Annotated[
-        str, typer.Option(metavar="home,shop,MAKER", help="Check what these ask for.")
+        str, option(metavar="home,shop,MAKER", help="Check what these ask for.")
     ] = "home",
-    strict: Annotated[bool, typer.Option("--strict", help="Warnings count as errors.")] = False,
+    strict: Annotated[bool, option("--strict", help="Warnings count as errors.")] = False,
 ) -> None:
     """Run every check on packs; nothing is written."""
     from proofpress import pipeline
@@ -154,23 +146,23 @@ def check(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
         )
     print_found(projects, found, style)
     counts = ("error", "warning") if strict else ("error",)
-    raise typer.Exit(FINDINGS if any(one.severity in counts for one in found) else CLEAN)
+    raise SystemExit(FINDINGS if any(one.severity in counts for one in found) else CLEAN)
 
 
 @app.command()
-def export(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
+def export(  # noqa: PLR0913, PLR0917 - options are read off the signature
     packs: Packs = None,
-    to: Annotated[str, typer.Option("--to", metavar="tts|pcio|png|dxf|MAKER")] = "tts",
+    to: Annotated[str, option("--to", metavar="tts|pcio|png|dxf|MAKER")] = "tts",
     languages: Languages = None,
-    only: Annotated[str | None, typer.Option(metavar="cards,tokens,...")] = None,
-    paper: Annotated[str, typer.Option(metavar="a4,letter", help="For dxf.")] = "a4",
+    only: Annotated[str | None, option(metavar="cards,tokens,...")] = None,
+    paper: Annotated[str, option(metavar="a4,letter", help="For dxf.")] = "a4",
     frame: Annotated[
-        float, typer.Option(metavar="MM", help="For dxf: the edge that the machine's marks take.")
+        float, option(metavar="MM", help="For dxf: the edge that the machine's marks take.")
     ] = 12.0,
     base_url: Annotated[
-        str, typer.Option("--base-url", metavar="URL", help="Where you will put the pictures.")
+        str, option("--base-url", metavar="URL", help="Where you will put the pictures.")
     ] = "",
-    out: Annotated[Path, typer.Option(metavar="FOLDER")] = Path("output"),
+    out: Annotated[Path, option(metavar="FOLDER")] = Path("output"),
 ) -> None:
     """Make packs into files for tables online, cutters or makers."""
     from proofpress.model.makers import maker_ids
@@ -201,7 +193,7 @@ def export(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
             raise UsageError(f"--to {target} makes nothing of `{part}`, but of {', '.join(able)}")
     asked = Export(target, _address(base_url), frame)
     made = [_export(folder, request, asked, out) for folder in folders]
-    raise typer.Exit(CLEAN if all(made) else FINDINGS)
+    raise SystemExit(CLEAN if all(made) else FINDINGS)
 
 
 def _address(url: str) -> str:
@@ -235,9 +227,9 @@ app.command()(prove)
 
 @app.command()
 def new(
-    folder: Annotated[Path, typer.Argument(metavar="DIR")],
+    folder: Annotated[Path, argument(metavar="DIR")],
     origin: Annotated[
-        str, typer.Option("--from", metavar="blank|PACK", help="What it begins as.")
+        str, option("--from", metavar="blank|PACK", help="What it begins as.")
     ] = "blank",
 ) -> None:
     """Begin a pack in a new folder: a small game, or a copy of one that comes with Proofpress."""
@@ -249,7 +241,7 @@ def new(
 
 @app.command()
 def preflight(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE.pdf ...")],
+    files: Annotated[list[Path], argument(metavar="FILE.pdf ...")],
     maker: sheet_options.Maker = "home",
     format: Format = "text",
 ) -> None:
@@ -259,19 +251,19 @@ def preflight(
     style = cast("Style", one_of(format, ("text", "lines", "json"), "--format"))
     said, is_clean = measured(files, maker, style)
     sys.stdout.write(said)
-    raise typer.Exit(CLEAN if is_clean else FINDINGS)
+    raise SystemExit(CLEAN if is_clean else FINDINGS)
 
 
 @app.command()
-def calibrate(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
-    paper: Annotated[str, typer.Option(metavar="a4|letter|...")] = "a4",
+def calibrate(  # noqa: PLR0913, PLR0917 - options are read off the signature
+    paper: Annotated[str, option(metavar="a4|letter|...")] = "a4",
     fold: sheet_options.Turn = "duplex",
     printer: sheet_options.PrinterName = None,
     save: sheet_options.Save = None,
     x: sheet_options.Across = None,
     y: sheet_options.Down = None,
     landscape: sheet_options.Landscape = False,
-    out: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
+    out: Annotated[Path | None, option(metavar="FILE")] = None,
 ) -> None:
     """Make a sheet that shows how far backs are off, or keep what it told of a printer."""
     if save is not None or x is not None or y is not None:
@@ -287,7 +279,7 @@ def calibrate(  # noqa: PLR0913, PLR0917 - typer reads options from the signatur
 
 
 @app.command()
-def explain(code: Annotated[str, typer.Argument(metavar="CODE")]) -> None:
+def explain(code: Annotated[str, argument(metavar="CODE")]) -> None:
     """Print the page of a finding: what it says, why, and what to do instead."""
     from proofpress.checks.registry import explain as page_of
     from proofpress.codes import BY_NAME, CODES
@@ -302,10 +294,8 @@ def explain(code: Annotated[str, typer.Argument(metavar="CODE")]) -> None:
 
 @app.command("list")
 def list_(
-    what: Annotated[
-        str, typer.Argument(metavar="checks|sizes|papers|makers|languages|icons|fonts")
-    ],
-    pack: Annotated[str | None, typer.Argument(metavar="[PACK]")] = None,
+    what: Annotated[str, argument(metavar="checks|sizes|papers|makers|languages|icons|fonts")],
+    pack: Annotated[str | None, argument(metavar="[PACK]")] = None,
 ) -> None:
     """List what there is to name: checks, sizes, papers, makers; what packs have."""
     from proofpress.report.listing import LISTS, list_names
@@ -415,32 +405,34 @@ _MOST_SECONDS = 10.0  # that the end of an unfinished command takes
 def main() -> NoReturn:
     """Run the command line and leave with its exit status."""
     gc.disable()  # a command makes many values, drops few, and is soon over
-    _forget_others(sys.argv[1:2])
     try:
-        app()
+        call = app.call_of(sys.argv[1:]) or app.typer()
+        call()
     except UsageError as error:
         _leave(USAGE, str(error))
     except UnfinishedError as error:
         _end(error.status, str(error))
+    except BrokenPipeError:
+        _leave_unread()
     except (OSError, DrawingError) as error:
         _leave(UNFINISHED, f"{error}; {_UNTOUCHED}")
+    except KeyboardInterrupt:
+        _leave(INTERRUPTED, f"interrupted; {_UNTOUCHED}")
     except SystemExit as end:
         if end.code == INTERRUPTED:  # typer has turned Ctrl-C into it
             _leave(INTERRUPTED, f"interrupted; {_UNTOUCHED}")
         _leave_at_once(end.code)
     finally:
         gc.freeze()  # or Python would search all those values for cycles once more as it ends
-    sys.exit(CLEAN)
+    _leave_at_once(CLEAN)
 
 
-def _forget_others(words: list[str]) -> None:
-    """Leave only the command that is asked for, if it is one: typer prepares all that there are."""
-    named = {
-        one.name or getattr(one.callback, "__name__", ""): one for one in app.registered_commands
-    }
-    if words and words[0] in named:
-        app.registered_commands = [named[words[0]]]
-        app.registered_groups = []
+def _leave_unread() -> NoReturn:
+    """Leave when nobody reads on, without a word, as typer does."""
+    import os
+
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(1)
 
 
 def _leave_at_once(status: str | int | None) -> NoReturn:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from proofpress.answers import CLEAN, FINDINGS, Packs, one_of, print_found
-from proofpress.commands import typer
+from proofpress.commands import Commands, argument, option
 from proofpress.usage import UsageError
 
 if TYPE_CHECKING:
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from proofpress.exchanging import Exported
     from proofpress.source.project import Project
 
-lang = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Work with translations.")
+lang = Commands("Work with translations.")
 
 Languages = Annotated[
     list[str] | None,
-    typer.Option("--lang", metavar="LANG", help="A language of the pack; all without one."),
+    option("--lang", metavar="LANG", help="A language of the pack; all without one."),
 ]
-OnePack = Annotated[str, typer.Argument(help="A folder, or a name under ./content.")]
-Style = Annotated[str, typer.Option("--format", metavar="text|json")]
+OnePack = Annotated[str, argument(help="A folder, or a name under ./content.")]
+Style = Annotated[str, option("--format", metavar="text|json")]
 
 
 @lang.command()
@@ -44,7 +44,7 @@ def extract(packs: Packs = None) -> None:
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(pot)
         print(path)
-    raise typer.Exit(FINDINGS if failed else CLEAN)
+    raise SystemExit(FINDINGS if failed else CLEAN)
 
 
 @lang.command()
@@ -67,7 +67,7 @@ def update(packs: Packs = None, lang: Languages = None) -> None:
                 path.parent.mkdir(exist_ok=True)
                 path.write_bytes(one.data)
             print(folder / update_text(one))
-    raise typer.Exit(FINDINGS if failed else CLEAN)
+    raise SystemExit(FINDINGS if failed else CLEAN)
 
 
 @lang.command()
@@ -88,7 +88,7 @@ def status(packs: Packs = None, lang: Languages = None, format: Style = "text") 
             sys.stdout.write(status_text(project.id, statuses))
     if is_json:
         sys.stdout.write(status_json(known))
-    raise typer.Exit(FINDINGS if failed else CLEAN)
+    raise SystemExit(FINDINGS if failed else CLEAN)
 
 
 @lang.command()
@@ -96,7 +96,7 @@ def terms(
     packs: Packs = None,
     lang: Languages = None,
     write: Annotated[
-        bool, typer.Option("--write", help="Put the forms into glossary.yaml; read them then.")
+        bool, option("--write", help="Put the forms into glossary.yaml; read them then.")
     ] = False,
 ) -> None:
     """Propose the forms that the glossary lacks, as YAML for a person to confirm."""
@@ -133,14 +133,14 @@ def terms(
         if rest:
             print(f"# Missing in {path}: read each form before you take it")
             sys.stdout.write(proposals_text(rest))
-    raise typer.Exit(FINDINGS if failed else CLEAN)
+    raise SystemExit(FINDINGS if failed else CLEAN)
 
 
 @lang.command()
 def pseudo(
     pack: OnePack,
     lang: Annotated[
-        str, typer.Option("--lang", metavar="LANG", help="qps-long|qps-accents|qps-rtl|qps-cjk")
+        str, option("--lang", metavar="LANG", help="qps-long|qps-accents|qps-rtl|qps-cjk")
     ] = "qps-long",
 ) -> None:
     """Print a pack's texts in a pseudo-language; `build` and `check` take it as --lang."""
@@ -151,16 +151,16 @@ def pseudo(
     written, found = pseudo_of_pack(project, lang)
     if written is None:
         print_found([project], found, "text")
-        raise typer.Exit(FINDINGS)
+        raise SystemExit(FINDINGS)
     sys.stdout.write(written)
 
 
 @lang.command()
 def export(
     pack: OnePack,
-    lang: Annotated[str, typer.Option("--lang", metavar="LANG", help="A language of the pack.")],
-    to: Annotated[str, typer.Option("--to", metavar="csv|xlsx|xliff|tbx")] = "csv",
-    out: Annotated[Path | None, typer.Option("--out", metavar="FILE")] = None,
+    lang: Annotated[str, option("--lang", metavar="LANG", help="A language of the pack.")],
+    to: Annotated[str, option("--to", metavar="csv|xlsx|xliff|tbx")] = "csv",
+    out: Annotated[Path | None, option("--out", metavar="FILE")] = None,
 ) -> None:
     """Write a language for other tools: a table, XLIFF, or the glossary as TBX."""
     from proofpress.exchanging import TARGETS, export_pack
@@ -175,8 +175,8 @@ def export(
 @lang.command()
 def context(
     pack: OnePack,
-    lang: Annotated[str, typer.Option("--lang", metavar="LANG", help="A language of the pack.")],
-    out: Annotated[Path | None, typer.Option("--out", metavar="FILE")] = None,
+    lang: Annotated[str, option("--lang", metavar="LANG", help="A language of the pack.")],
+    out: Annotated[Path | None, option("--out", metavar="FILE")] = None,
 ) -> None:
     """Write an HTML page for translators: every piece beside its texts."""
     from proofpress.exchanging import context_of_pack
@@ -194,7 +194,7 @@ def _write_made(
     if found:
         print_found([project], found, "text")
     if made is None:
-        raise typer.Exit(FINDINGS)
+        raise SystemExit(FINDINGS)
     path = out or Path(made.name)
     if not path.parent.is_dir():
         raise UsageError(f"there is no folder `{path.parent}` to write into")
@@ -204,9 +204,9 @@ def _write_made(
 
 @lang.command(name="import")
 def import_(
-    file: Annotated[Path, typer.Argument(help="A table that `lang export` wrote, filled in.")],
-    pack: Annotated[str, typer.Option("--pack", help="Else the name up to the first dot.")] = "",
-    lang: Annotated[str, typer.Option("--lang", metavar="LANG", help="Else as its heading.")] = "",
+    file: Annotated[Path, argument(help="A table that `lang export` wrote, filled in.")],
+    pack: Annotated[str, option("--pack", help="Else the name up to the first dot.")] = "",
+    lang: Annotated[str, option("--lang", metavar="LANG", help="Else as its heading.")] = "",
 ) -> None:
     """Take translations out of a CSV or XLSX table into locale/<language>.po."""
     from proofpress.exchanging import import_file, import_text
@@ -224,7 +224,7 @@ def import_(
     if found:
         print_found([project], found, "text")
     if imported is None:
-        raise typer.Exit(FINDINGS)
+        raise SystemExit(FINDINGS)
     if imported.data is not None:
         path = folder / imported.path
         path.parent.mkdir(exist_ok=True)

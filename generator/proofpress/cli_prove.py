@@ -1,6 +1,5 @@
 """The command `prove` and its options."""
 
-import signal
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -9,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 from proofpress.answers import CLEAN, FINDINGS, INTERRUPTED, UNFINISHED, Packs, one_of, print_found
-from proofpress.commands import typer
+from proofpress.commands import option
 from proofpress.usage import UnfinishedError, UsageError
 
 if TYPE_CHECKING:
@@ -19,57 +18,55 @@ if TYPE_CHECKING:
     from proofpress.source.project import Project
 
 MOST_GAMES = 10_000_000
-TERMINATED = 128 + signal.SIGTERM
+TERMINATED = 143  # 128 and the number of SIGTERM
 _SECONDS = {"s": 1, "m": 60, "h": 3600}
 _USUAL = 1000
 
 Games = Annotated[
     int | None,
-    typer.Option(min=1, max=MOST_GAMES, metavar="N", help="Games by chance: 1000 without it."),
+    option(min=1, max=MOST_GAMES, metavar="N", help="Games by chance: 1000 without it."),
 ]
-Seed = Annotated[int, typer.Option(min=0, help="The first game; the rest follow.")]
-Players = Annotated[int | None, typer.Option(help="One number of players only.")]
+Seed = Annotated[int, option(min=0, help="The first game; the rest follow.")]
+Players = Annotated[int | None, option(help="One number of players only.")]
 Time = Annotated[
     str | None,
-    typer.Option("--for", metavar="30s|5m|2h", help="Play no longer than this."),
+    option("--for", metavar="30s|5m|2h", help="Play no longer than this."),
 ]
-Jobs = Annotated[int, typer.Option(min=1, max=64, metavar="N", help="Processes to play in.")]
+Jobs = Annotated[int, option(min=1, max=64, metavar="N", help="Processes to play in.")]
 Cluster = Annotated[
     str,
-    typer.Option(metavar="ADDRESS|local", help="A Dask cluster to play on.", show_default=False),
+    option(metavar="ADDRESS|local", help="A Dask cluster to play on.", show_default=False),
 ]
 States = Annotated[
     int | None,
-    typer.Option(min=0, max=10_000_000, metavar="N", help="States of each small game to look at."),
+    option(min=0, max=10_000_000, metavar="N", help="States of each small game to look at."),
 ]
 Search = Annotated[
     int | None,
-    typer.Option(min=0, max=MOST_GAMES, metavar="N", help="Games that are led to trouble."),
+    option(min=0, max=MOST_GAMES, metavar="N", help="Games that are led to trouble."),
 ]
 Greedy = Annotated[
     int,
-    typer.Option(min=0, max=MOST_GAMES, metavar="N", help="Games of players who look ahead."),
+    option(min=0, max=MOST_GAMES, metavar="N", help="Games of players who look ahead."),
 ]
 Replay = Annotated[
     str | None,
-    typer.Option(metavar="GAME|FILE", help="Tell a game that was found, by its choices and dice."),
+    option(metavar="GAME|FILE", help="Tell a game that was found, by its choices and dice."),
 ]
-Read = Annotated[bool, typer.Option("--read", help="Read the rules back as sentences instead.")]
-Story = Annotated[bool, typer.Option("--story", help="Tell the game with the seed instead.")]
-Round = Annotated[
-    bool, typer.Option("--round", help="Tell it only until its first phase begins again.")
-]
+Read = Annotated[bool, option("--read", help="Read the rules back as sentences instead.")]
+Story = Annotated[bool, option("--story", help="Tell the game with the seed instead.")]
+Round = Annotated[bool, option("--round", help="Tell it only until its first phase begins again.")]
 Languages = Annotated[
     list[str] | None,
-    typer.Option("--lang", metavar="LANG", help="A language of the pack to tell it in."),
+    option("--lang", metavar="LANG", help="A language of the pack to tell it in."),
 ]
 Page = Annotated[
-    Path | None, typer.Option("--report", metavar="FILE.html", help="Write a page with plots too.")
+    Path | None, option("--report", metavar="FILE.html", help="Write a page with plots too.")
 ]
-Style = Annotated[str, typer.Option("--format", metavar="text|json")]
+Style = Annotated[str, option("--format", metavar="text|json")]
 
 
-def prove(  # noqa: PLR0913, PLR0917 - typer reads options from the signature
+def prove(  # noqa: PLR0913, PLR0917 - options are read off the signature
     packs: Packs = None,
     games: Games = None,
     seed: Seed = 0,
@@ -181,6 +178,8 @@ def _clock(seconds: float | None) -> Callable[[], bool]:
 @contextmanager
 def _told_to_end() -> Iterator[None]:
     """Turn SIGTERM into an exception, so that what was found so far is told."""
+    import signal
+
     from proofpress.proving import TerminatedError
 
     def end(_signal: int, _frame: object) -> NoReturn:
@@ -222,7 +221,7 @@ def _leave(proofs: "list[Proof]") -> None:
         [one.severity == "error" for proof in proofs for one in proof.found]
         + [one.status == "refuted" for proof in proofs for one in proof.verdicts]
     )
-    raise typer.Exit(FINDINGS if is_refuted else CLEAN)
+    raise SystemExit(FINDINGS if is_refuted else CLEAN)
 
 
 def _replay(
@@ -267,4 +266,4 @@ def _leave_told(
     if told_too:
         print_found(projects, told_too, "text")
     is_faulty = is_troubled or any(one.severity == "error" for one in told_too)
-    raise typer.Exit(FINDINGS if is_faulty else CLEAN)
+    raise SystemExit(FINDINGS if is_faulty else CLEAN)

@@ -8,11 +8,14 @@ import errno
 import hashlib
 import json
 import os
-import shutil
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from proofpress.late import late
 from proofpress.values import NamedTuple, dataclass, field
+
+with late("bz2", "lzma"):  # which are for archives
+    import shutil
 
 MANIFEST = "manifest.json"
 MANIFEST_FORMAT = 1

@@ -1,12 +1,15 @@
 """Findings as data: what is wrong, where to the column, and what would mend it."""
 
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 from unicodedata import combining, normalize
 
 from proofpress.codes import BY_NAME, Severity
+from proofpress.late import late
 from proofpress.regex import regex
 from proofpress.values import NamedTuple, dataclass
+
+with late("difflib"):
+    import difflib
 
 # Letters that Unicode does not take apart.
 _LETTERS = str.maketrans(
@@ -123,7 +126,7 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     wanted = fold(word)
     if wanted in folded:
         return folded[wanted]
-    near = get_close_matches(wanted, folded, n=1, cutoff=0.6)
+    near = difflib.get_close_matches(wanted, folded, n=1, cutoff=0.6)
     swapped = (one for one in folded if sorted(one) == sorted(wanted))
     found = near[0] if near else next(swapped, None)
     return None if found is None else folded[found]

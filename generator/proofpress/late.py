@@ -12,12 +12,15 @@ from proofpress.regex import regex
 
 
 @contextmanager
-def late(*names: str) -> Iterator[None]:
+def late(*names: str, **known: object) -> Iterator[None]:
     """Let what is imported here load these modules, and compile patterns, when it needs them.
 
-    Modules that are there already stay what they are.
+    Modules that are there already stay what they are. What is `known` of the others need not be
+    asked of them.
     """
     stand_ins = [_Late(name) for name in names if name not in sys.modules]
+    for one in stand_ins:
+        vars(one).update(known)
     sys.modules.update({one.__name__: one for one in stand_ins})
     compile_ = re.compile
     re.compile = regex

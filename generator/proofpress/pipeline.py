@@ -451,7 +451,6 @@ def _asked(game: Game, request: Request) -> Iterator[Scope]:
 
     The report is always among them: an old one would tell of files that are no longer there.
     """
-    from proofpress.binding import scopes_of_booklet
     from proofpress.parting import files_of
     from proofpress.printings import scopes_of_sheets
 
@@ -472,6 +471,8 @@ def _asked(game: Game, request: Request) -> Iterator[Scope]:
                 Scope(code, paper, request.named("build-sheet"), "pdf") for paper in request.papers
             )
         if "booklet" in request.parts:
+            from proofpress.binding import scopes_of_booklet
+
             yield from scopes_of_booklet(code, request)
         if request.has_pictures:
             yield Scope(code, "", request.named("cards"), "png")

@@ -16,10 +16,21 @@ if TYPE_CHECKING:
     from typing import NamedTuple
 else:
     from _collections import _tuplegetter
-    from dataclasses import MISSING, FrozenInstanceError, field
     from functools import cache
     from operator import attrgetter
     from types import FunctionType
+
+    MISSING = object()
+
+    class FrozenInstanceError(AttributeError):
+        """A value was to be changed."""
+
+    class field:  # noqa: N801 - stands for a function
+        """What the class statement of a dataclass says of one of its fields."""
+
+        def __init__(self, *, default_factory=MISSING, init=True):
+            self.default_factory = default_factory
+            self.init = init
 
     def dataclass(*, slots, frozen=False, eq=True):
         """Return a decorator that makes a slotted class of annotated names into values."""

@@ -107,7 +107,7 @@ def test_help_imports_nothing_heavy() -> None:
     code = (
         "import sys\nsys.argv = ['proofpress', '--help']\n"
         "from proofpress.cli import app\n"
-        "try:\n    app()\nexcept SystemExit as end:\n    assert end.code == 0, end.code\n"
+        "try:\n    app.typer()()\nexcept SystemExit as end:\n    assert end.code == 0, end.code\n"
         f"heavy = [name for name in {HEAVY!r} if name in sys.modules]\n"
         "print('heavy:', heavy)\n"
     )

@@ -34,7 +34,7 @@ def test_the_commands_of_a_page_do_what_it_says(page: Path, tmp_path: Path) -> N
 @pytest.mark.parametrize("page", PAGES, ids=named)
 def test_every_command_that_a_page_names_exists(page: Path) -> None:
     for words in command_lines(page):
-        command, rest = typer.main.get_command(app), words
+        command, rest = typer.main.get_command(app.typer()), words
         while rest and rest[0] in getattr(command, "commands", {}):
             command, rest = command.commands[rest[0]], rest[1:]  # type: ignore[attr-defined]
         assert not hasattr(command, "commands") or rest[:1] == ["--version"], words

@@ -105,11 +105,11 @@ def test_the_command_prints_the_places_as_json_and_as_lines(
     files, places = plant(together)
     save(files, tmp_path / PACK)
     monkeypatch.chdir(tmp_path)
-    ran = CliRunner().invoke(app, ["check", PACK, "--no-layout", "--format", "json"])
+    ran = CliRunner().invoke(app.typer(), ["check", PACK, "--no-layout", "--format", "json"])
     assert ran.exit_code == 1
     printed = json.loads(ran.stdout)["diagnostics"]
     keys = ("name", "file", "line", "column", "end_line", "end_column")
     assert {tuple(one[key] for key in keys) for one in printed} == set(places)
-    ran = CliRunner().invoke(app, ["check", PACK, "--no-layout", "--format", "lines"])
+    ran = CliRunner().invoke(app.typer(), ["check", PACK, "--no-layout", "--format", "lines"])
     assert ran.exit_code == 1
     assert len(ran.stdout.splitlines()) == len(printed)

@@ -6,13 +6,12 @@ from functools import cached_property
 from hashlib import blake2b
 from itertools import groupby
 
-import uharfbuzz as hb
-
 from proofpress.backends.document import DrawnFont
 from proofpress.backends.pdf_model import PDFArray, PDFDictionary, PDFObjectReference
 from proofpress.backends.pdf_objects import deflate, font_name
 from proofpress.backends.pdf_writer import FontTable, Objects, Packed
 from proofpress.regex import regex
+from proofpress.text.harfbuzz import hb
 from proofpress.units import shortest
 from proofpress.usage import DrawingError
 from proofpress.values import NamedTuple

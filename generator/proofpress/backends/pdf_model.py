@@ -13,7 +13,7 @@ _METRICS = "reportlab.pdfbase.pdfmetrics"
 
 with (
     standing_for("PIL", Image=None),
-    late("pickle", "tempfile", "reportlab.pdfbase.pdfutils", _METRICS),
+    late("inspect", "pickle", "tempfile", "textwrap", "reportlab.pdfbase.pdfutils", _METRICS),
 ):
     from reportlab.pdfbase.pdfdoc import (
         BasicFonts,

@@ -13,12 +13,11 @@ from collections.abc import Iterable, Mapping
 from html import escape
 from io import BytesIO
 
-import uharfbuzz as hb
-
 from proofpress.backends.document import DrawnFont
 from proofpress.backends.svg_paint import colour_value, id_for, number, opacity_attribute
 from proofpress.paint import Colour
 from proofpress.scene import GlyphRun
+from proofpress.text.harfbuzz import hb
 from proofpress.values import NamedTuple
 
 _AS_MEASURED = ' xml:space="preserve" text-rendering="geometricPrecision"'

@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-import uharfbuzz as hb
-
 from proofpress.diagnostics import Diagnostics
 from proofpress.geometry import Outline
 from proofpress.source.fontpacks import FontFile, family_files
 from proofpress.source.fonts import find_font_files
 from proofpress.source.project import Project
 from proofpress.text.glyphs import draw_outline
+from proofpress.text.harfbuzz import hb
 
 # Masters of a face with optical sizes: up to so many points, the size that it is drawn for.
 _OPTICAL_SIZES = ((10.5, 9), (16.0, 12), (30.0, 24), (float("inf"), 48))

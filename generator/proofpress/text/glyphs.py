@@ -1,8 +1,7 @@
 """The outline of a glyph as a path of ours: quadratic curves raised to cubic ones, y down."""
 
-import uharfbuzz as hb
-
 from proofpress.geometry import Close, Curve, Line, Move, Outline, Segment
+from proofpress.text.harfbuzz import hb
 
 Pair = tuple[float, float]
 

@@ -4,9 +4,8 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-import uharfbuzz as hb
-
 from proofpress.regex import regex
+from proofpress.text.harfbuzz import hb
 
 # Latin, Greek and Cyrillic with their marks, and signs that all scripts share: no letter of these
 # changes its form or place, no line of them is drawn in another order than it is read. Left out

@@ -4,12 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, repeat
 from operator import attrgetter
 
-import uharfbuzz as hb
-
 from proofpress.language import Language
 from proofpress.regex import regex
 from proofpress.scene import Glyph, Word
 from proofpress.text.fonts import Font
+from proofpress.text.harfbuzz import hb
 from proofpress.text.script import (
     clusters,
     is_emoji_sequence,

@@ -4,7 +4,7 @@ import struct
 import zlib
 from collections.abc import Iterable
 
-import uharfbuzz as hb
+from proofpress.text.harfbuzz import hb
 
 _ENTRY, _OURS = ">4sIII", ">4sIIII"
 

@@ -1,12 +1,15 @@
 """Texts of cards that a booklet repeats in other words."""
 
 from collections.abc import Iterator, Sequence
-from difflib import SequenceMatcher
 
 from proofpress.diagnostics import Diagnostic
 from proofpress.lang.retold.facts import Names
 from proofpress.lang.retold.telling import BREAKS, Passage, Piece, Telling, Words
 from proofpress.lang.wordscan import Found
+from proofpress.late import late
+
+with late("difflib"):
+    import difflib
 
 _INTRODUCES = frozenset(":—–")
 _LEAST_WORDS, _MOST_WORDS = 4, 200
@@ -34,7 +37,7 @@ def _behind(telling: Telling, passage: Passage, at: int, names: Names) -> Iterat
     given = _plain(words[at + 1 : end])[: len(wanted)]
     if not _LEAST_WORDS <= len(wanted) <= _MOST_WORDS or given == wanted:
         return
-    if SequenceMatcher(None, wanted, given, autojunk=False).ratio() >= _ALIKE:
+    if difflib.SequenceMatcher(None, wanted, given, autojunk=False).ratio() >= _ALIKE:
         message = f"nearly the text of `{piece.name.raw}`, which reads `{text.text.raw}`"
         found = Found("", at + 1, end)
         yield telling.fault("retyped-text", passage, found, message, piece.origin, _HINT)

@@ -2,16 +2,19 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
 from itertools import takewhile
 from operator import eq
 
 from proofpress.diagnostics import Diagnostic, finding
 from proofpress.lang.retold.telling import BREAKS, Passage, Telling
 from proofpress.lang.wordscan import Found, words_of
+from proofpress.late import late
 from proofpress.model.book import Heading, texts_of
 from proofpress.model.message import Edge, Text, Words
 from proofpress.values import NamedTuple
+
+with late("difflib"):
+    import difflib
 
 _LEAST, _NEAR = 4, 0.85  # letters of a keyword, likeness
 _WITH_CASES = ("de", "pl", "ru", "uk")
@@ -46,7 +49,7 @@ def _near(telling: Telling) -> Iterator[Diagnostic]:
                 continue
             if said not in seen:
                 alike = [form for form in forms if _may_be(said, form, telling.language.base)]
-                seen[said] = get_close_matches(said, alike, 1, _NEAR)
+                seen[said] = difflib.get_close_matches(said, alike, 1, _NEAR)
             if seen[said]:
                 near = seen[said][0]
                 yield finding(
