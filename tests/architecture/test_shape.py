@@ -62,6 +62,8 @@ FLOWS = (
 )
 # What takes long to import and most builds do without.
 LAZY = {
+    "commands.py:_for_typer": "typer",
+    "commands.py:typer": "typer",
     "component.py:_assemblies": "proofpress.model.assembly",
     "component.py:_boards": "proofpress.model.boards",
     "component.py:_check_anchors": "proofpress.model.anchors",
