@@ -13,6 +13,7 @@ import deflate
 
 _MAGIC = b"proofpress memory 2\n"
 _DECODER = json.JSONDecoder()
+_ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":"))
 _LENGTH = 8  # bytes of a count
 _MOST_ADDED = 0.25  # of the size of the whole
 _LEAST_USED = 0.75
@@ -105,6 +106,11 @@ class Memory:
 def parsed(value: Value) -> Any:
     """Return what was put in as JSON without blanks around it; `json.loads` looks for them."""
     return _DECODER.raw_decode(str(value, "utf-8", "surrogatepass"))[0]
+
+
+def written(value: object) -> bytes:
+    """Return what JSON can say as bytes to put in; `parsed` reads them."""
+    return _ENCODER.encode(value).encode("utf-8", "surrogatepass")
 
 
 def pack(values: Mapping[str, Value]) -> Iterator[Value]:

@@ -28,7 +28,7 @@ from proofpress.model.fields import (
     read_fields,
 )
 from proofpress.model.game import Card, CardKind, Cut, Deck
-from proofpress.model.kept import CardParts, Reader, store
+from proofpress.model.kept import CardParts, Reader, plain
 from proofpress.model.kinds import (
     ChoiceKind,
     ColourKind,
@@ -59,7 +59,7 @@ from proofpress.model.workshop import (
     Workshop,
 )
 from proofpress.source.node import Mapping, Node, Scalar, Sequence
-from proofpress.values import dataclass
+from proofpress.values import NamedTuple, dataclass
 
 KIND_NAME = Key("name", MessageKind("name"))
 KIND_OF_CARD = Table("a kind of card", ID, KIND_NAME, FACE, BACK, FIELDS)
@@ -127,6 +127,14 @@ class _Rack:
     def is_mixed(self) -> bool:
         """Say whether its cards may have backs of their own."""
         return self.row.has(BACKS)
+
+
+class _Read(NamedTuple):
+    """A card that was read now."""
+
+    parts: CardParts
+    kind: _Kind
+    row: Row
 
 
 def read_deck(node: Node, workshop: Workshop, reading: Reading) -> Deck | None:
@@ -258,22 +266,29 @@ def _miss_face(rack: _Rack, kind: str) -> None:
 
 def _shelved_card(shelved: Shelved, rack: _Rack, workshop: Workshop) -> Card | None:
     """Return a card that is read now, and kept where nothing is wrong with it, or that was kept."""
-    place, node, kept = shelved
+    node, kept, begin, block = shelved
     if node is None:
-        assert place is not None
-        assert kept is not None
-        return _known_card(Reader(kept, place.source, place.chunk.start), rack, workshop)
+        return _known_card(Reader(kept, workshop.shelf.source, begin), rack, workshop)
     found = rack.row.reading.found
     before = len(found)
     read = _card(node, rack, workshop)
+    if block is not None:
+        may_keep = read is not None and len(found) == before and _is_whole(read)
+        record = plain(read.parts, begin) if read is not None and may_keep else None
+        workshop.shelf.keep(block, record)
     if read is None:
         return None
-    parts, kind, row = read
-    # What a card does is read with the rules; what it rests on is gathered anew each time.
-    is_whole = not kind.is_open and parts.do is None and not isinstance(row.get(COPIES), Row)
-    if place is not None and len(found) == before and is_whole:
-        workshop.shelf.keep(place, store(parts, place.chunk.start))
-    return _finished(parts, kind, rack, _lost_keys(kind, row))
+    return _finished(read.parts, read.kind, rack, _lost_keys(read.kind, read.row))
+
+
+def _is_whole(read: _Read) -> bool:
+    """Say whether a card is all of what was read.
+
+    What a card does is read with the rules; what it rests on is gathered anew each time.
+    """
+    copies = read.row.entries.get(COPIES.name)
+    has_table = copies is not None and isinstance(copies.value, Mapping)
+    return not (read.kind.is_open or read.parts.do is not None or has_table)
 
 
 def _known_card(reader: Reader, rack: _Rack, workshop: Workshop) -> Card | None:
@@ -287,7 +302,7 @@ def _known_card(reader: Reader, rack: _Rack, workshop: Workshop) -> Card | None:
     return _finished(parts, kind, rack, frozenset()) if is_free else None
 
 
-def _card(node: Node, rack: _Rack, workshop: Workshop) -> tuple[CardParts, _Kind, Row] | None:
+def _card(node: Node, rack: _Rack, workshop: Workshop) -> _Read | None:
     path = subject_of(node, rack.path)
     reading = rack.row.reading.within(path)
     kind = _kind_of_card(node, rack, reading)
@@ -323,7 +338,7 @@ def _card(node: Node, rack: _Rack, workshop: Workshop) -> tuple[CardParts, _Kind
         do=row.get(DO),
         by_players=copies.by_players if copies else {},
     )
-    return parts, kind, row
+    return _Read(parts, kind, row)
 
 
 def _finished(parts: CardParts, kind: _Kind, rack: _Rack, lost: frozenset[str]) -> Card:

@@ -1,10 +1,8 @@
-"""What a card says itself, as bytes and back; offsets count from where its text begins."""
+"""What a card says itself, as plain lists and back; offsets count from where its text begins."""
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
-from proofpress.memory import Value, parsed
 from proofpress.model.decode import join
 from proofpress.model.fields import Field, FieldType, FieldValue
 from proofpress.model.message import Text, TextKind
@@ -13,7 +11,6 @@ from proofpress.source.node import Node, Scalar
 from proofpress.source.text import Origin, SourceText
 from proofpress.values import NamedTuple
 
-_ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":"))
 _new = tuple.__new__  # the quickest way: there are many
 _INSETS = {"plain": 0, "single": 1, "double": 1}  # how far in a value may stand as it is written
 
@@ -40,14 +37,14 @@ class CardParts(NamedTuple):
     by_players: Mapping[int, int] = {}
 
 
-def store(parts: CardParts, begin: int) -> bytes:
-    """Return a card as bytes; its text begins at an offset of its file."""
+def plain(parts: CardParts, begin: int) -> list[Any]:
+    """Return a card as what JSON can say; its text begins at an offset of its file."""
     writer = _Writer(begin)
     fields = [
         [name, writer.value(one.value), *writer.origin(one.origin)]
         for name, one in parts.fields.items()
     ]
-    whole = [
+    return [
         parts.kind,
         writer.scalar(parts.id),
         parts.copies,
@@ -61,7 +58,6 @@ def store(parts: CardParts, begin: int) -> bytes:
         fields,
         writer.origin(parts.origin),
     ]
-    return _ENCODER.encode(whole).encode("utf-8", "surrogatepass")
 
 
 class _Writer:
@@ -97,13 +93,13 @@ class _Writer:
 class Reader:
     """Reads what was kept of a card whose text begins at an offset of a file."""
 
-    def __init__(self, value: Value, source: SourceText, begin: int) -> None:
-        """Take the bytes; `kind` and `id` are what the card names as its kind and its id."""
-        self._whole = parsed(value)
+    def __init__(self, whole: Any, source: SourceText, begin: int) -> None:
+        """Take what was kept; `kind` and `id` are what the card names as its kind and its id."""
+        self._whole = whole
         self._source = source
         self._begin = begin
-        self.kind: str = self._whole[0]
-        self.id = self._scalar(*self._whole[1])
+        self.kind: str = whole[0]
+        self.id = self._scalar(*whole[1])
 
     def parts(self, types: Mapping[str, FieldType], path: str) -> CardParts:
         """Return the card that has an id path, with the types of its fields by name."""

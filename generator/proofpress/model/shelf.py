@@ -1,13 +1,13 @@
 """Cards that an earlier build has read, known again by their text and by what stands around it.
 
-A card depends on its own text and on all that is outside of the cards of its file. Only cards
-without a finding are kept, so every finding is found anew, at its place.
+A card depends on its own text and on all that is outside of the cards of its file. Neighbours are
+kept in blocks, of these only cards without a finding: so every finding is found anew, at its place.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
 
-from proofpress.memory import Memory, Value
+from proofpress.memory import Memory, parsed, written
 from proofpress.model.decode import Reading
 from proofpress.source.chunks import Chunk, Excerpt, Strip, cut, lists_in
 from proofpress.source.inputs import NO_PAST, Past
@@ -20,22 +20,35 @@ from proofpress.values import NamedTuple
 _LEAST = 12  # cards of a file for which it is worth the while
 _MOST_CHANGED = 0.25  # a share of them; where more have changed the file is read as a whole
 _SIZE = 16  # bytes of a digest
+_USUAL, _LONGEST = 8, 24  # cards of a block
 
 
-class Place(NamedTuple):
-    """Where a card may be kept: the text that it was read from, and the key of a memory."""
+class Block:
+    """Neighbouring cards that are kept together under one key of a memory.
 
-    chunk: Chunk
-    source: SourceText
-    key: str
+    `kept` is what was kept of each, None for one that has to be read. `fresh` is gathered while
+    they are read. Those without a key are not kept.
+    """
+
+    __slots__ = ("chunks", "fresh", "kept", "key")
+
+    def __init__(self, chunks: Strip, key: str) -> None:
+        self.chunks = chunks
+        self.key = key
+        self.kept: Sequence[object] = (None,) * len(chunks)
+        self.fresh: list[object] = []
 
 
 class Shelved(NamedTuple):
-    """A card in a deck's list: its node, or what was kept of it; without a place it is not kept."""
+    """A card in a deck's list: its node, or what was kept of it, and where its text begins.
 
-    place: Place | None
+    Without a block it is not kept.
+    """
+
     node: Node | None
-    kept: Value | None
+    kept: object = None
+    begin: int = 0
+    block: Block | None = None
 
 
 class Shelf:
@@ -46,84 +59,88 @@ class Shelf:
         self._memory: Memory = past.memory
         self._shared = past.inputs.shared
         self._key = key
-        self._source = SourceText("", "")
-        self._strips: tuple[Strip, ...] = ()
-        self._places: dict[int, Place] = {}  # by where their chunks begin
-        self._kept: dict[int, Value] = {}
+        self.source = SourceText("", "")
+        self._lists: list[list[Block]] = []
 
     def read(self, folder: Folder, path: str, reading: Reading) -> Node | None:
         """Return a file's node, its known cards left out, or None; its faults are added."""
-        self._strips = ()
+        self._lists = []
         source, found = folder.read_text(path)
         reading.found.extend(found)
         if source is None:
             return None
+        self.source = source
         if self._memory.is_kept:
-            self._look_up(source, path)
-        node = self._read_rest(source)
+            self._look_up(path)
+        node = self._read_rest()
         if node is not None:
             return node
-        self._kept = {}
+        for block in self._blocks():
+            block.kept = (None,) * len(block.chunks)
         node, found = read_yaml(source)
         reading.found.extend(found)
         if found:
-            self._strips = ()
+            self._lists = []
         return node
 
     def cards(self, nodes: Sequence[Node]) -> Iterator[Shelved]:
         """Yield the cards of a list from its nodes, among them those that were left out."""
-        strip = next((one for one in self._strips if nodes and one[0].holds(nodes[0])), ())
-        read = [chunk for chunk in strip if chunk.start not in self._kept]
-        if not _is_cut_right(read, nodes):
-            yield from (Shelved(None, node, None) for node in nodes)
+        blocks = next((one for one in self._lists if nodes and _holds(one, nodes[0])), [])
+        if not _is_cut_right(_unknown(blocks), nodes):
+            yield from map(Shelved, nodes)
             return
         rest = iter(nodes)
-        for chunk in strip:
-            kept = self._kept.get(chunk.start)
-            yield Shelved(self._places[chunk.start], None if kept else next(rest), kept)
+        for block in blocks:
+            for chunk, kept in zip(block.chunks, block.kept, strict=True):
+                yield Shelved(next(rest) if kept is None else None, kept, chunk.start, block)
 
-    def keep(self, place: Place, value: bytes) -> None:
-        """Keep a card."""
-        self._memory.put(place.key, value)
+    def keep(self, block: Block, record: object) -> None:
+        """Keep the next card of a block that has been read; None where it may not be kept."""
+        block.fresh.append(record)
+        is_read = len(block.fresh) == len(block.chunks)
+        if block.key and is_read and self._memory.get(block.key) is None:
+            self._memory.put(block.key, written(block.fresh))
 
-    def _look_up(self, source: SourceText, path: str) -> None:
+    def _blocks(self) -> Iterator[Block]:
+        return (block for blocks in self._lists for block in blocks)
+
+    def _look_up(self, path: str) -> None:
         """Cut a file into its cards, and look up which are known."""
+        source = self.source
         strips = cut(source.text, self._key)
-        chunks = [chunk for strip in strips for chunk in strip]
-        if len(chunks) < _LEAST:
+        if sum(map(len, strips)) < _LEAST:
             return
-        self._strips, self._source = strips, source
-        around = "\0".join((self._shared, path, Excerpt(source, chunks).text))
-        self._places = {}
+        around = "\0".join((self._shared, path, *_between(source.text, strips)))
         for number, strip in enumerate(strips):
             context = blake2b(f"{number}\0{around}".encode(), digest_size=_SIZE)
-            for chunk in strip:
-                whole = context.copy()
-                whole.update(source.text[chunk.start : chunk.end].encode())
-                self._places[chunk.start] = Place(chunk, source, f"card.{whole.hexdigest()}")
-        self._kept = {}
-        for start, place in self._places.items():
-            value = self._memory.get(place.key)
-            if value is not None:
-                self._kept[start] = value
-        for strip in strips:  # so that the list is there, and ends where it does
-            self._kept.pop(strip[0].start, None)
-            self._kept.pop(strip[-1].start, None)
+            blocks = [self._block(chunks, context) for chunks in _in_blocks(source.text, strip)]
+            for end in (blocks[0], blocks[-1]):
+                end.key, end.kept = "", (None,)
+            self._lists.append(blocks)
 
-    def _read_rest(self, source: SourceText) -> Node | None:
+    def _block(self, chunks: Strip, context: "blake2b") -> Block:
+        whole = context.copy()
+        whole.update(self.source.text[chunks[0].start : chunks[-1].end].encode())
+        block = Block(chunks, f"cards.{whole.hexdigest()}")
+        value = self._memory.get(block.key)
+        if value is not None:
+            block.kept = parsed(value)
+        return block
+
+    def _read_rest(self) -> Node | None:
         """Return the node of a file without its known cards; None where it has to be read whole."""
-        chunks = [chunk for strip in self._strips for chunk in strip]
-        known = [chunk for chunk in chunks if chunk.start in self._kept]
-        if len(known) <= len(chunks) * (1 - _MOST_CHANGED) or len(known) == 0:
+        count = sum(len(block.chunks) for block in self._blocks())
+        unknown = len(_unknown(self._blocks()))
+        if unknown >= count * _MOST_CHANGED or unknown == count:
             return None
-        excerpt = Excerpt(source, known)
-        node, found = read_yaml(SourceText(source.path, excerpt.text))
+        excerpt = Excerpt(self.source, [one for block in self._blocks() for one in _known(block)])
+        node, found = read_yaml(SourceText(self.source.path, excerpt.text))
         if node is None or found:
             return None
         node = excerpt.lead_back(node)
         lists = [one.items for one in lists_in(node) if one.items]
-        for strip in self._strips:
-            read = [chunk for chunk in strip if chunk.start not in self._kept]
+        for blocks in self._lists:
+            read = _unknown(blocks)
             if not any(_is_cut_right(read, items) for items in lists):
                 return None
         return node
@@ -134,3 +151,53 @@ def _is_cut_right(chunks: Sequence[Chunk], nodes: Sequence[Node]) -> bool:
     if len(chunks) != len(nodes):
         return False
     return all(chunk.holds(node) for chunk, node in zip(chunks, nodes, strict=True))
+
+
+def _holds(blocks: Sequence[Block], node: Node) -> bool:
+    return blocks[0].chunks[0].holds(node)
+
+
+def _known(block: Block) -> Strip:
+    """Return the stretches of a block that are known, as few as may be."""
+    first, last = block.chunks[0], block.chunks[-1]
+    if None not in block.kept:
+        return (Chunk(first.start, last.end),)
+    both = zip(block.chunks, block.kept, strict=True)
+    return tuple(chunk for chunk, kept in both if kept is not None)
+
+
+def _unknown(blocks: Iterable[Block]) -> list[Chunk]:
+    return [
+        chunk
+        for block in blocks
+        if None in block.kept
+        for chunk, kept in zip(block.chunks, block.kept, strict=True)
+        if kept is None
+    ]
+
+
+def _between(text: str, strips: Sequence[Strip]) -> Iterator[str]:
+    """Yield what stands before, between and after the cards."""
+    end = 0
+    for strip in strips:
+        yield text[end : strip[0].start]
+        end = strip[-1].end
+    yield text[end:]
+
+
+def _in_blocks(text: str, strip: Strip) -> Iterator[Strip]:
+    """Yield the cards of a list in blocks of neighbours.
+
+    The first and the last are alone: they are always read, so that the list is there and ends
+    where it does. Which card ends a block is seen in its own text: one that is put in changes its
+    own block, and leaves those behind it.
+    """
+    block: list[Chunk] = []
+    last = len(strip) - 1
+    for number, chunk in enumerate(strip):
+        block.append(chunk)
+        start, end = chunk
+        ends = number in (0, last - 1, last) or len(block) == _LONGEST
+        if ends or (end - start + ord(text[(start + end) // 2])) % _USUAL == 0:
+            yield tuple(block)
+            block = []

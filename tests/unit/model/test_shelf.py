@@ -5,7 +5,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from proofpress.diagnostics import Diagnostics
-from proofpress.memory import Memory
+from proofpress.memory import Memory, parsed
 from proofpress.model.load import load
 from proofpress.source.inputs import NO_PAST, Inputs, Past
 from proofpress.source.text import SourceText
@@ -98,7 +98,8 @@ class Builds:
         clean = load(project, NO_PAST)
         assert found[1] == clean[1]
         assert plain(found[0]) == plain(clean[0])
-        self.remembered = sum(key in self.known for key in memory.used)
+        kept = (parsed(value) for key, value in memory.used.items() if key in self.known)
+        self.remembered = sum(card is not None for block in kept for card in block)
         self.known = {key: bytes(value) for key, value in memory.used.items()}
         return found[1]
 
@@ -119,6 +120,12 @@ def plain(value: object) -> object:
     )
 
 
+@pytest.fixture(autouse=True)
+def _short_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let cards be kept a few at a time, so that some are known in a pack of thirty."""
+    monkeypatch.setattr("proofpress.model.shelf._USUAL", 2)
+
+
 @pytest.fixture
 def builds() -> Builds:
     """Return builds that know the whole pack."""
@@ -129,7 +136,7 @@ def builds() -> Builds:
 
 def test_unchanged_cards_are_not_read_again(builds: Builds) -> None:
     assert builds.agree(WHOLE) == ()
-    assert builds.remembered == len(LAMPS) + len(NOTES)
+    assert builds.remembered == len(LAMPS) + len(NOTES) - 4  # a list is read at both its ends
 
 
 def test_a_card_is_edited_moved_added_and_taken_out(builds: Builds) -> None:
@@ -142,6 +149,28 @@ def test_a_card_is_edited_moved_added_and_taken_out(builds: Builds) -> None:
     ):
         assert builds.agree(changed) == ()
         assert builds.remembered >= 20
+
+
+@pytest.mark.parametrize("usual", [1, 1000])
+def test_cards_are_known_in_blocks_of_any_length(
+    usual: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("proofpress.model.shelf._USUAL", usual)
+    builds = Builds()
+    faulty = WHOLE.replace("See 3.", "See **3.").replace("name: Lamp 9", "naem: Lamp 9")
+    assert len(builds.agree(faulty)) == 2
+    for text in (faulty, WHOLE, faulty, WHOLE):
+        builds.agree(text)
+        builds.agree(text)
+    assert builds.remembered == len(LAMPS) + len(NOTES) - 4
+
+
+def test_a_card_with_a_fault_is_read_again_and_its_neighbours_are_not(builds: Builds) -> None:
+    faulty = WHOLE.replace("name: Lamp 9", "naem: Lamp 9")
+    builds.agree(faulty)
+    (found,) = builds.agree(faulty)
+    assert found.name == "unknown-key"
+    assert builds.remembered == len(LAMPS) + len(NOTES) - 5
 
 
 def test_lines_that_only_look_like_the_beginning_of_a_card_lead_nowhere(builds: Builds) -> None:
