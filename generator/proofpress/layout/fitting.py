@@ -114,8 +114,8 @@ class FieldText:
     def natural_pt(self, floor_pt: float, typesetter: Typesetter) -> float:
         """Return the largest size from a floor upwards at which the text fits, else 0."""
         if self.measure.tried_pt != floor_pt:
-            ask = self.ask
-            width, height = ask.slot.box.width, ask.slot.box.height
+            ask = self._ask()
+            _, _, width, height = ask.slot.box
             size = typesetter.natural_size(ask.resolved, ask.style, width, height, floor_pt)
             self.measure = tuple.__new__(Measure, (*self.measure[:5], floor_pt, size))
         return self.measure.natural_pt
@@ -135,7 +135,8 @@ def _said(part: Inline) -> str:
 
 def field_text(ask: TextAsk, box: str) -> FieldText:
     """Return a text ready to be measured; `box` names its box among those of all faces."""
-    words = "".join(map(_said, ask.resolved.inlines))
+    inlines = ask.resolved.inlines
+    words = _said(inlines[0]) if len(inlines) == 1 else "".join(map(_said, inlines))
     is_worded = any(map(str.isalpha, words))
     return FieldText(Measure(ask.key, box, ask.floor_pt, words, is_worded), ask.style, lambda: ask)
 

@@ -51,6 +51,8 @@ def cut_lines(ruler: Ruler, nodes: list[Node]) -> list[Line]:
 def _cut_words(ruler: Ruler, nodes: list[Node]) -> list[Line]:
     """Return lines that end between words, as most do."""
     chunks, starts, ends = ruler.chunks, ruler.starts, ruler.ends
+    if len(chunks) == 1:
+        return [Line(chunks[0].pieces, ends[0] - starts[0], is_last=True)]
     lines: list[Line] = []
     new = tuple.__new__  # the quickest way: there are many
     spaced, places = ruler.spaced()

@@ -29,8 +29,11 @@ _SPACES = regex("[ \u00a0\u202f]+|[^ \u00a0\u202f]+")
 _BLANKS = frozenset(" \u00a0\u202f")
 
 
-_POSITION = attrgetter("position")
-_Row = tuple[int, float, float, float, int]  # a glyph by its values
+_POSITION, _ID_AND_CLUSTER = attrgetter("position"), attrgetter("codepoint", "cluster")
+# Of glyphs: their ids, advances, offsets to the right and down, clusters.
+_Columns = tuple[
+    tuple[int, ...], tuple[float, ...], tuple[float, ...], tuple[float, ...], tuple[int, ...]
+]
 
 
 class TypeSize(NamedTuple):
@@ -40,6 +43,7 @@ class TypeSize(NamedTuple):
     tracking: float
 
 
+_NO_GLYPHS: _Columns = ((), (), (), (), ())
 _NO_WORD = Word("", ())
 
 
@@ -67,27 +71,16 @@ class Piece:
         "y_offsets",
     )
 
-    def __init__(self, font: Font, text: str, glyphs: Iterable[_Row], level: int = 0) -> None:
+    def __init__(self, font: Font, text: str, columns: _Columns, level: int = 0) -> None:
         self.font = font
         self.text = text
         self.level = level
         self.plain_font = None if level else font
-        columns = tuple(zip(*glyphs, strict=True)) or ((), (), (), (), ())
-        self.ids: tuple[int, ...] = columns[0]
-        self.advances: tuple[float, ...] = columns[1]
-        self.x_offsets: tuple[float, ...] = columns[2]
-        self.y_offsets: tuple[float, ...] = columns[3]
-        self.clusters: tuple[int, ...] = columns[4]
+        self.ids, self.advances, self.x_offsets, self.y_offsets, self.clusters = columns
         self.width = sum(self.advances)
         self._words: dict[TypeSize, Word] | None = None  # most are set at one size
         self.size: TypeSize | None = None
         self.word = _NO_WORD
-
-    def rows(self) -> Iterator[_Row]:
-        """Yield the glyphs in ems."""
-        return zip(
-            self.ids, self.advances, self.x_offsets, self.y_offsets, self.clusters, strict=True
-        )
 
     def set_at(self, size: TypeSize) -> Word:
         """Return the piece as a word with glyphs in mm; tracking goes after every cluster.
@@ -269,7 +262,7 @@ class Voice:
     def _lack(self, cluster: str) -> Piece:
         """Return the box that a font has for what it lacks; it is always reported."""
         width = self.font.hb_font.get_glyph_h_advance(0) / self.font.units_per_em
-        return Piece(self.font, cluster, [Glyph(0, width, 0.0, 0.0, 0)], self.level)
+        return Piece(self.font, cluster, ((0,), (width,), (0.0,), (0.0,), (0,)), self.level)
 
     def _shape(
         self, font: Font, text: str, script: str, around: tuple[str, str] = ("", "")
@@ -283,18 +276,21 @@ class Voice:
         buffer.language = self.language.code
         buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS
         hb.shape(font.hb_font, buffer, self._features)
+        if not len(buffer):
+            return Piece(font, text, _NO_GLYPHS, self.level)
         em = font.units_per_em
-        return Piece(
-            font,
-            text,
-            [
-                (info.codepoint, advance / em, right / em, -up / em, info.cluster - len(before))
-                for info, (right, up, advance, _) in zip(
-                    buffer.glyph_infos, map(_POSITION, buffer.glyph_positions), strict=True
-                )
-            ],
-            self.level,
-        )
+        ids, clusters = zip(*map(_ID_AND_CLUSTER, buffer.glyph_infos), strict=True)
+        rights, ups, advances, _ = zip(*map(_POSITION, buffer.glyph_positions), strict=True)
+        if before:
+            clusters = tuple([cluster - len(before) for cluster in clusters])
+        downs = tuple([-up for up in ups]) if any(ups) else ups
+        columns = ids, _parts(advances, em), _parts(rights, em), _parts(downs, em), clusters
+        return Piece(font, text, columns, self.level)
+
+
+def _parts(lengths: tuple[int, ...], em: int) -> tuple[float, ...]:
+    """Return lengths in ems; most offsets are nothing."""
+    return tuple([length / em for length in lengths]) if any(lengths) else (0.0,) * len(lengths)
 
 
 def _merged(pieces: Iterable[Piece]) -> Iterator[Piece]:
@@ -318,12 +314,14 @@ def join(pieces: list[Piece]) -> Piece:
     placed = list(zip(pieces, starts, strict=False))
     if first.level % 2:
         placed.reverse()
-    rows = [
-        (id, advance, x_offset, y_offset, cluster + start)
-        for piece, start in placed
-        for id, advance, x_offset, y_offset, cluster in piece.rows()
-    ]
-    return Piece(first.font, "".join([piece.text for piece in pieces]), rows, first.level)
+    columns = (
+        tuple([id for piece, _ in placed for id in piece.ids]),
+        tuple([advance for piece, _ in placed for advance in piece.advances]),
+        tuple([right for piece, _ in placed for right in piece.x_offsets]),
+        tuple([down for piece, _ in placed for down in piece.y_offsets]),
+        tuple([cluster + start for piece, start in placed for cluster in piece.clusters]),
+    )
+    return Piece(first.font, "".join([piece.text for piece in pieces]), columns, first.level)
 
 
 class Missing(NamedTuple):

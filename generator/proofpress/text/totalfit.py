@@ -8,6 +8,7 @@ so the work grows with the room that there is to choose.
 """
 
 from bisect import bisect_left
+from math import sqrt
 
 from proofpress.text.justify import justify
 from proofpress.text.linebreak import Breaker
@@ -91,18 +92,22 @@ def _most_even_words(ruler: Ruler, limit: float, latest: list[Node], balanced: b
     """Return what `_most_even` does where words stay whole, as they do in most texts.
 
     The layers' states have the start of the next line, the cost so far, the number of the word that
-    it begins with, and the state before.
+    it begins with, and the state before. What costs more than `latest` leads to nothing better, so
+    no line is shorter than one that alone costs so much.
     """
     starts, ends = ruler.starts, ruler.ends
     lowest = [len(ends)]
     for _ in latest[1:]:
         last = lowest[-1]
         lowest.append(min(bisect_left(starts, ends[last - 1] - limit - SLACK), last))
+    most = _cost_of(ruler, limit, latest, balanced) * (1 + SLACK) + SLACK
+    shortest = limit - sqrt(most)
     layer: list[_WordState] = [(0.0, 0.0, 0, None)]
-    for first, (end, _) in zip(lowest[:0:-1], latest, strict=False):
+    for low, (end, _) in zip(lowest[:0:-1], latest, strict=False):
+        first = max(low, bisect_left(ends, layer[0][0] + shortest) + 1)
         reached: list[_WordState] = []
         for index in range(min(first, end), end + 1):
-            lack, least = limit - ends[index - 1], _ENDLESS
+            lack, least = limit - ends[index - 1], most
             best: _WordState | None = None
             for state in layer:
                 short = lack + state[0]
@@ -118,6 +123,16 @@ def _most_even_words(ruler: Ruler, limit: float, latest: list[Node], balanced: b
         last_but_one = last_but_one[3]
     found.reverse()
     return found
+
+
+def _cost_of(ruler: Ruler, limit: float, ends: list[Node], balanced: bool) -> float:
+    """Return the sum of squared shortfalls of lines of whole words."""
+    cost, start = 0.0, 0
+    for end, _ in ends if balanced else ends[:-1]:
+        short = limit - ruler.ends[end - 1] + ruler.starts[start]
+        cost += short * short
+        start = end
+    return cost
 
 
 def _last_words(layer: list[_WordState], lack: float, balanced: bool) -> _WordState | None:

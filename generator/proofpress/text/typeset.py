@@ -7,18 +7,18 @@ letters. A hyphen that parts a word is a glyph of the run with the text `-`; ico
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from proofpress.diagnostics import Diagnostic, Diagnostics, Span, finding
+from proofpress.diagnostics import Diagnostic, Span, finding
 from proofpress.geometry import Rect
-from proofpress.lang.inline import Inline, InlineWords, Resolved
+from proofpress.lang.inline import InlineWords, Resolved
 from proofpress.language import Language
 from proofpress.model.decode import shortened
 from proofpress.model.message import PLAIN, Look, Text, Words
 from proofpress.model.template import Style
 from proofpress.paint import BLACK
-from proofpress.scene import Fit, Glyph, GlyphRun, Item, Paint, Word, WordGlyphs
+from proofpress.scene import Fit, Glyph, GlyphRun, Paint, Word, WordGlyphs
 from proofpress.source.fontpacks import extra_of, family_for
+from proofpress.text.case import Case, Excess, SetText, Source, Spot
 from proofpress.text.fit import (
-    Room,
     height_of,
     largest_leading,
     largest_size,
@@ -29,80 +29,23 @@ from proofpress.text.flow import Flow, flow
 from proofpress.text.fonts import Font, Fonts
 from proofpress.text.icons import IconShape, IconSource
 from proofpress.text.keyword import Paints
-from proofpress.text.manner import Gauge
 from proofpress.text.paragraph import (
-    IconSizes,
     Lack,
     Paragraph,
     Place,
-    build,
     find_words,
     longest_word,
     set_texts,
 )
-from proofpress.text.place import Placed, place
-from proofpress.text.placement import LineBox, Pair, Placement, Stack
-from proofpress.text.plainlines import PlainLines
+from proofpress.text.place import place
+from proofpress.text.placement import Pair
 from proofpress.text.ruler import SLACK
 from proofpress.text.script import is_pictograph, script_runs
 from proofpress.text.setting import Setting, Tools, Voices
 from proofpress.text.shape import TypeSize
-from proofpress.units import points_to_mm
-from proofpress.values import NamedTuple, dataclass
+from proofpress.values import NamedTuple
 
 __all__ = ["Excess", "IconShape", "IconSource", "Paints", "SetText", "Typesetter", "plain"]
-
-
-class Excess(NamedTuple):
-    """By how much a text exceeds its box: lines and mm of height, mm of width; its widest word.
-
-    Only a box that is narrower than a letter is exceeded in width.
-    """
-
-    lines: int
-    height: float
-    longest_word: str
-    width: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class SetText:
-    """A text in its place. `excess` is None when it fits."""
-
-    placed: Placed | PlainLines
-    fit: Fit
-    excess: Excess | None
-    diagnostics: Diagnostics
-
-    @property
-    def items(self) -> tuple[Item, ...]:
-        """The glyph runs, icons and boxes in reading order."""
-        return self.placed.items
-
-    @property
-    def together(self) -> tuple[Item, ...]:
-        """The same, as few items as they can be."""
-        return self.placed.together
-
-    @property
-    def lines(self) -> tuple[LineBox, ...]:
-        """The place of each line: of each cell of a table, and each marker of a list, by itself."""
-        return self.placed.boxes
-
-    @property
-    def stack(self) -> Stack:
-        """How the lines stand."""
-        return self.placed.stack
-
-    @property
-    def rows(self) -> tuple[int, ...]:
-        """For each of the items, which of the baselines it stands on."""
-        return self.placed.rows
-
-    @property
-    def baselines(self) -> tuple[float, ...]:
-        """The baselines, from the top."""
-        return self.placed.baselines
 
 
 class _Unwritten(NamedTuple):
@@ -125,42 +68,6 @@ def plain(text: str, language: Language, span: Span = _NOWHERE) -> Resolved:
     return Resolved(Text("", "own", (words,), _Unwritten(text, span)), language, (inline,))
 
 
-class _Source:
-    """A text in a style, with all that is known of it: measured and set, for each box.
-
-    Its inlines are long to compare, so it is looked up once for all of that.
-    """
-
-    __slots__ = ("done", "natural", "paragraph", "setting")
-
-    def __init__(self, setting: Setting, inlines: tuple[Inline, ...], icons: IconSizes) -> None:
-        self.setting = setting
-        self.paragraph = build(inlines, setting, icons)
-        self.natural: dict[Room, tuple[float, float]] = {}
-        self.done: dict[_Spot, SetText] = {}
-
-
-class _Spot:
-    """A box for texts of a style and language at a size, with what all of them share there."""
-
-    __slots__ = ("gauge", "leading_pt", "placement", "room", "size_pt")
-
-    def __init__(
-        self, room: Room, sizes_pt: tuple[float, float], placement: Placement, gauge: Gauge
-    ) -> None:
-        self.room = room
-        self.size_pt, self.leading_pt = sizes_pt
-        self.placement = placement
-        self.gauge = gauge
-
-    def most(self, above: float) -> int:
-        """Return how many lines have room, with so many ems between blocks."""
-        return self.room.most_at(self.size_pt, self.leading_pt, above)
-
-
-_SpotAsked = tuple[Setting, Rect, float, float, Paint | Paints]
-
-
 class Typesetter:
     """Sets texts in one catalogue of fonts; remembers words, paragraphs and set texts.
 
@@ -180,12 +87,9 @@ class Typesetter:
         self._hyphenation = hyphenation
         self._voices = Voices()
         self._tools: dict[str, Tools] = {}
-        self._settings: dict[tuple[str, Style], Setting] = {}
-        self._by_identity: dict[tuple[str, int], tuple[Style, Setting]] = {}
-        self._sources: dict[tuple[Setting, tuple[Inline, ...]], _Source] = {}
-        self._at_hand: dict[tuple[int, int], tuple[Resolved, _Source]] = {}
-        self._rooms: dict[tuple[Setting, float, float], Room] = {}
-        self._spots: dict[_SpotAsked, _Spot] = {}
+        self._cases: dict[tuple[str, Style], Case] = {}
+        self._by_identity: dict[tuple[str, int], tuple[Style, Case]] = {}
+        self._at_hand: dict[tuple[int, int], tuple[Resolved, Source]] = {}
         self._sizes: dict[TypeSize, TypeSize] = {}
         self._aspects: dict[str, float] = {}
         self._reaches: dict[int, tuple[Word, Pair | None]] = {}
@@ -196,10 +100,9 @@ class Typesetter:
 
     def forget(self) -> None:
         """Drop the texts that were set, which another language does not have; keep the words."""
-        self._sources.clear()
+        for case in self._cases.values():
+            case.forget()
         self._at_hand.clear()
-        self._rooms.clear()
-        self._spots.clear()
 
     def plain(self, text: str, language: Language, span: Span = _NOWHERE) -> Resolved:
         """Return a plain string as a text to set."""
@@ -215,7 +118,7 @@ class Typesetter:
         not help it.
         """
         source = self._source(resolved, style)
-        room = self._room(source.setting, width, height)
+        room = source.case.room(width, height)
         measured = source.natural.get(room)
         if measured is None or measured[1] != floor_pt:
             size = largest_size(source.paragraph, room, floor_pt)
@@ -230,22 +133,22 @@ class Typesetter:
         It is the style's in ratio, or as much tighter as the box wants and the style allows.
         """
         source = self._source(resolved, style)
-        return largest_leading(source.paragraph, self._room(source.setting, width, height), size_pt)
+        return largest_leading(source.paragraph, source.case.room(width, height), size_pt)
 
     def font(self, resolved: Resolved, style: Style) -> Font:
         """Return the font of a style's plain letters, as the text's language has it."""
-        return self._setting(resolved, style).voice.font
+        return self._case(resolved, style).setting.voice.font
 
     def fonts_of(self, style: Style, language: Language, look: Look) -> tuple[Font, ...]:
         """Return the fonts that a style asks for the glyphs of a look, one after the other."""
-        return self._setting(plain("", language), style).voice_for(look).fonts
+        return self._case(plain("", language), style).setting.voice_for(look).fonts
 
     def texts_of(self, resolved: Resolved, style: Style) -> list[str]:
         """Return the texts of the inlines as they are set, the spaces and capitals in place.
 
         An icon is U+FFFC, a mark of structure a line feed, an edge of a keyword nothing.
         """
-        return set_texts(resolved.inlines, self._setting(resolved, style))
+        return set_texts(resolved.inlines, self._case(resolved, style).setting)
 
     def icon(self, name: str, paint: Paint) -> IconShape | None:
         """Return an icon drawn in a paint, None when there is no such icon."""
@@ -300,10 +203,7 @@ class Typesetter:
     ) -> SetText:
         """Set a text in a box at a size, whether it fits or not."""
         source = self._source(resolved, style)
-        asked = source.setting, box, size_pt, leading_pt, paint
-        spot = self._spots.get(asked)
-        if spot is None:
-            spot = self._spots[asked] = self._spot(*asked)
+        spot = source.case.spot(box, size_pt, leading_pt, paint)
         done = source.done.get(spot)
         if done is None:
             done = self._set_anew(source, resolved, spot)
@@ -311,8 +211,8 @@ class Typesetter:
                 source.done[spot] = done
         return done
 
-    def _set_anew(self, source: _Source, resolved: Resolved, spot: _Spot) -> SetText:
-        setting, paragraph = source.setting, source.paragraph
+    def _set_anew(self, source: Source, resolved: Resolved, spot: Spot) -> SetText:
+        setting, paragraph = source.case.setting, source.paragraph
         most = spot.most(paragraph.above)
         flowed = flow(paragraph, spot.gauge, most)
         placed = place(flowed, spot.placement, setting.voice.font, self._icons)
@@ -327,55 +227,26 @@ class Typesetter:
             (*setting.problems, *_findings(paragraph, places, resolved)),
         )
 
-    def _room(self, setting: Setting, width: float, height: float) -> Room:
-        asked = setting, width, height
-        room = self._rooms.get(asked)
-        if room is None:
-            room = self._rooms[asked] = Room(setting.style, setting.voice.font, width, height)
-        return room
-
-    def _spot(
-        self,
-        setting: Setting,
-        box: Rect,
-        size_pt: float,
-        leading_pt: float,
-        paint: Paint | Paints,
-    ) -> _Spot:
-        room = self._room(setting, box.width, box.height)
-        gauge = room.gauge(size_pt)
-        size = TypeSize(gauge.em, setting.style.tracking)
-        size = self._sizes.setdefault(size, size)  # words remember their last size by identity
-        paints = paint if isinstance(paint, Paints) else Paints(paint)
-        tools = setting.tools
-        leading = points_to_mm(leading_pt)
-        placement = Placement(box, size, leading, setting.style, paints, tools.language, tools.base)
-        return _Spot(room, (size_pt, leading_pt), placement, gauge)
-
-    def _source(self, resolved: Resolved, style: Style) -> _Source:
-        # By identity first here too; both are kept, the style by its setting.
+    def _source(self, resolved: Resolved, style: Style) -> Source:
+        # By identity first, which is cheap; both are kept, the style by its case, so that their
+        # numbers stay taken.
         asked = id(resolved), id(style)
         known = self._at_hand.get(asked)
         if known is None:
-            key = self._setting(resolved, style), resolved.inlines
-            found = self._sources.get(key)
-            if found is None:
-                found = self._sources[key] = _Source(*key, self)
-            known = self._at_hand[asked] = resolved, found
+            source = self._case(resolved, style).source(resolved.inlines, self)
+            known = self._at_hand[asked] = resolved, source
         return known[1]
 
-    def _setting(self, resolved: Resolved, style: Style) -> Setting:
-        # By identity first, which is cheap; the style is kept, so its number stays taken.
-        code = resolved.language.code
-        known = self._by_identity.get((code, id(style)))
+    def _case(self, resolved: Resolved, style: Style) -> Case:
+        asked = resolved.language.code, id(style)
+        known = self._by_identity.get(asked)
         if known is None:
-            setting = self._settings.get((code, style))
-            if setting is None:
-                setting = Setting(
-                    style, self._tools_of(resolved.language), self._fonts, self._voices
-                )
-                self._settings[code, style] = setting
-            known = self._by_identity[code, id(style)] = (style, setting)
+            language = resolved.language
+            case = self._cases.get((language.code, style))
+            if case is None:
+                setting = Setting(style, self._tools_of(language), self._fonts, self._voices)
+                case = self._cases[language.code, style] = Case(setting, self._sizes)
+            known = self._by_identity[asked] = style, case
         return known[1]
 
     def _tools_of(self, language: Language) -> Tools:
@@ -395,7 +266,7 @@ class Typesetter:
         return self._aspects[name]
 
 
-def _excess(source: _Source, flowed: Flow, spot: _Spot) -> Excess | None:
+def _excess(source: Source, flowed: Flow, spot: Spot) -> Excess | None:
     paragraph, room = source.paragraph, spot.room
     over = flowed.rows - spot.most(paragraph.above)
     wide = spot.gauge.em * (_overhang(flowed) if flowed.broken else 0.0)

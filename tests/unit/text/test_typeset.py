@@ -4,11 +4,12 @@ from proofpress.geometry import Rect
 from proofpress.language import Language
 from proofpress.paint import BLACK, Rgb
 from proofpress.scene import GlyphRun, Group
-from proofpress.text.typeset import Typesetter, plain
+from proofpress.text.typeset import SetText, Typesetter, plain
 from proofpress.units import points_to_mm
 from typesetting import (
     BODY,
     BOLD,
+    BOX,
     EN,
     FR,
     ITALIC,
@@ -24,6 +25,7 @@ from typesetting import (
     typesetter,
     words,
 )
+from work import work_of
 
 _FOUND = fonts().find("Fira Sans", 400, False)
 assert _FOUND is not None
@@ -437,3 +439,18 @@ def test_words_are_hyphenated_as_the_pack_says() -> None:
 
     assert "непо-" in texts(done)
     assert not any(line.endswith("непови-") for line in texts(done))
+
+
+def test_a_text_is_measured_and_broken_once_for_its_box_however_often_it_is_asked_for() -> None:
+    setter = typesetter()
+    text = resolved("Каждый атаман берёт золото из казны, а исполнивший получает ещё")
+
+    def work() -> SetText:
+        setter.natural_size(text, BODY, BOX.width, BOX.height, 6.0)
+        return setter.set(text, BODY, BOX, 8.0, 10.0, BLACK)
+
+    first, most = work_of(work)
+    again, least = work_of(work)
+
+    assert again is first
+    assert least < 30 < most
