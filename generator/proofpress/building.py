@@ -16,12 +16,15 @@ from proofpress.values import NamedTuple
 if TYPE_CHECKING:
     from proofpress.diagnostics import Diagnostics
     from proofpress.making import Share
+    from proofpress.pipeline import Built
     from proofpress.report.progress import Progress
     from proofpress.request import Request
     from proofpress.source.inputs import Inputs
     from proofpress.source.project import Project
 
 Done = TypeVar("Done")
+# The build before, until another begins: the last of all need not be taken apart, which takes time.
+_LAST: "list[Built]" = []
 
 
 class Said(NamedTuple):
@@ -89,6 +92,7 @@ def build_pack(folder: Path, share: "Share", *, request: "Request", out: Path) -
     from proofpress.source.inputs import Past, inputs_of
     from proofpress.source.project import open_project
 
+    _LAST.clear()
     project = open_project(folder)
     inputs = inputs_of(project)
     unchanged = _unchanged(project, inputs, request, out)
@@ -104,6 +108,7 @@ def build_pack(folder: Path, share: "Share", *, request: "Request", out: Path) -
     with progress_bar(project.id, is_terminal=sys.stderr.isatty()) as progress:
         past = Past(memory, inputs)
         built = pipeline.build_pack(project, request, progress, past, share)
+    _LAST.append(built)
     if built.delivery is None:
         words = "not printed: its game.yaml says `print: none`"
         came = words if built.is_unprinted else "nothing delivered"

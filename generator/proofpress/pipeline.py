@@ -67,11 +67,15 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What a build made: a delivery where nothing was in its way, and all findings."""
+    """What a build made: a delivery where nothing was in its way, and all findings.
+
+    `rest` is what it was made from: a process that soon ends need not take it apart.
+    """
 
     delivery: Delivery | None
     found: Diagnostics
     is_unprinted: bool = False
+    rest: object = None
 
 
 def check_pack(
@@ -155,7 +159,8 @@ def build_pack(
         asked = frozenset(_asked(game, request))
         known = frozenset(one.code for one in (*game.languages.all, *game.languages.draft))
         delivery = Delivery(project.id, game.version, tuple(files), asked, known)
-        return Built(None if has_errors(found) else delivery, in_order(found))
+        rest = reading, editions, printings, maker
+        return Built(None if has_errors(found) else delivery, in_order(found), rest=rest)
 
 
 def _shown(reading: Reading, one: Edition, request: Request) -> Shown:
@@ -214,6 +219,7 @@ def editions_of(
     kit = Kit(project)
     typesetter = Typesetter(fonts, kit, game.theme.hyphenation)
     for language in languages_of(game, request):
+        typesetter.forget()  # texts of another language
         speaker = Speaker(game, catalogs, language, is_draft=game.languages.is_draft(language))
         leaves, faults = lay_out(game, speaker, kit, typesetter, request.ink, past)
         booklet = None
@@ -234,7 +240,6 @@ def editions_of(
             from proofpress.layout.rim import check_rims
 
             faults = (*faults, *check_rims(game, shared, leaves, past.memory))
-        typesetter.forget()
         yield Edition(language, speaker, typesetter, leaves, booklet, pictures, faults)
 
 
