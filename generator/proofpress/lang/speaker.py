@@ -1,6 +1,6 @@
 """Says the texts of a game in one language: translated, every placeholder filled."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from proofpress.diagnostics import Diagnostics
 from proofpress.lang.catalog import Catalogs
@@ -43,11 +43,12 @@ class Speaker:
         self._source = Voice(game, catalogs, catalogs.source)
         self._fixed: dict[str, tuple[Text, Said]] = {}
 
-    def say(self, text: Text, scope: Scope = _NOTHING) -> Said:
+    def say(self, text: Text, scope: Scope | Callable[[], Scope] = _NOTHING) -> Said:
         """Return a text in the language with the values of a scope, or None and what is wrong.
 
         A name that the scope lacks is looked up among the numbers of the rules. The result names
-        the text that was said: the translation, so that places lead into its catalog.
+        the text that was said: the translation, so that places lead into its catalog. Few texts
+        need their scope: one that has to be made is made for those.
         """
         fixed = self._fixed.get(text.id)
         if fixed is not None and fixed[0] is text:
@@ -119,15 +120,17 @@ class Speaker:
         ]
         return Resolved(text, self.language, tuple(inlines))
 
-    def _fill(self, text: Text, scope: Scope, voice: Voice | None = None) -> Said:
+    def _fill(
+        self, text: Text, scope: Scope | Callable[[], Scope], voice: Voice | None = None
+    ) -> Said:
         sentence = Sentence(voice or self._voice)
-        sentence.add(text, scope)
+        sentence.add(text, scope() if callable(scope) else scope)
         found = tuple(sentence.found)
         if found or not sentence.is_complete:
             return None, found
         return Resolved(text, self.language, tuple(sentence.inlines)), ()
 
-    def _untranslated(self, text: Text, scope: Scope) -> Resolved | None:
+    def _untranslated(self, text: Text, scope: Scope | Callable[[], Scope]) -> Resolved | None:
         """Return on a draft what the source says, with the source's own forms and names."""
         if not self.is_draft:
             return None

@@ -118,6 +118,20 @@ class _Run(NamedTuple):
     drafts: list[Draft | None]
 
 
+class _Flat(NamedTuple):
+    """What all pages of a body have in common on one side."""
+
+    outline: Outline
+    zone: Zone
+    creases: tuple[Crease, ...]
+    cuts: Items
+
+
+def _flat(body: Body, side: Side) -> _Flat:
+    outline = body.side(side)
+    return _Flat(outline, Zone(outline, body.safe), body.creases(side), body.inner_cuts(side))
+
+
 class _Once:
     """A scope that is made when it is first asked for; `functools.cache` takes longer to make."""
 
@@ -178,10 +192,12 @@ class Record:
         A fault of a face itself is told once, with the first piece that has it: no piece of that
         face is kept from there on.
         """
-        heard = self.studio.faults.heard[since:]
-        if any(not span.file.startswith(self._of_pieces) for span in heard):
+        heard = self.studio.faults.heard
+        if len(heard) == since:
+            return True
+        if any(not span.file.startswith(self._of_pieces) for span in heard[since:]):
             self._doubtful.add(face)
-        return not heard
+        return False
 
     def was_clean(self, key: str) -> bool:
         """Say whether an earlier build found nothing wrong with a side at other sizes."""
@@ -199,8 +215,7 @@ class Bench:
         self.record = record
         self._body = body
         self._runs: list[_Run] = []
-        self._zones: dict[Side, Zone] = {}
-        self._looks = {side: (body.side(side), body.creases(side)) for side in Side}
+        self._flats = {side: _flat(body, side) for side in Side}
         self._pages: dict[Draft, Page] = {}
         self._settings: Settings = {}
         self._sizes = Sizes({})
@@ -338,29 +353,30 @@ class Bench:
                 draft.pictures = tuple(record.walk.pictures(frame.items))
                 if kept is not None:
                     record.memory.put(f"clean.{key}", b"")
-        outline, creases = self._looks[side]
+        flat = self._flats[side]
         return Page(
             frame,
-            outline,
+            flat.outline,
             body.bleed,
             body.safe,
             draft.subject,
             side,
             record.studio.speaker.language.code,
             draft.label,
-            creases,
+            flat.creases,
             key if draft.is_clean else "",
         )
 
     def _painted(self, draft: Draft, *, is_new: bool = False) -> Items:
         """Return what a side looks like; of a new one what is wrong with it is reported."""
         studio, side = self.record.studio, draft.side
+        flat = self._flats[side]
         since = len(studio.faults.heard)
         items = studio.paint(draft.sketch, self._settings)
         if is_new:
             self._guard(draft, items, is_sound=len(studio.faults.heard) == since)
-        items = spare_side(studio, draft.sketch, items, self._looks[side][0], side)
-        return (*items, *self._body.inner_cuts(side))
+        items = spare_side(studio, draft.sketch, items, flat.outline, side)
+        return (*items, *flat.cuts) if flat.cuts else items
 
     def _keep(self, run: _Run) -> None:
         """Keep the clean sides of a run for later builds."""
@@ -382,7 +398,7 @@ class Bench:
 
         Of a side that was not drawn as it was meant, the looks are not told.
         """
-        studio, zone = self.record.studio, self._zone(draft.side)
+        studio, zone = self.record.studio, self._flats[draft.side].zone
         filled = tuple(studio.places.on(items))
         for found in intrusions(filled, zone, studio.typesetter.reach):
             place, name = (found.element, found.attribute), "outside-safe-area"
@@ -395,11 +411,6 @@ class Bench:
         for sight in self.record.looks.at(items, draft.side, trim, filled):
             element, attribute = (sight.element, "text") if sight.element else (root, "")
             studio.faults.report(sight.name, element, attribute, sight.message, sight.hint)
-
-    def _zone(self, side: Side) -> Zone:
-        if side not in self._zones:
-            self._zones[side] = Zone(self._body.side(side), self._body.safe)
-        return self._zones[side]
 
     def _label(self, ask: Ask) -> str:
         said, _ = self.record.studio.said(ask.name, _Once(ask.say_scope))

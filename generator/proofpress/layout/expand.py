@@ -42,8 +42,22 @@ class _SkippedError(Exception):
     """The element at hand cannot be worked out; the finding is already kept."""
 
 
-# What nodes without content came out as, by the values of their twins.
-Common = dict[tuple[Node, tuple[str | None, ...]], Element]
+Written = tuple[str | None, ...]  # the values of a node's twins
+Attributes = dict[str, str]
+
+
+class Common:
+    """What nodes came out as, by the values of their twins.
+
+    Those without content came out as elements. Of places there are the attributes, those that win
+    over style sheets, and the colour of a text.
+    """
+
+    __slots__ = ("leaves", "places")
+
+    def __init__(self) -> None:
+        self.leaves: dict[tuple[Node, Written], Element] = {}
+        self.places: dict[tuple[Node, Written], tuple[Attributes, Attributes, str | None]] = {}
 
 
 @dataclass(slots=True)
@@ -54,7 +68,7 @@ class Expander:
     """
 
     faults: Faults
-    common: Common = field(default_factory=dict)
+    common: Common = field(default_factory=Common)
     texts: list[TextSlot] = field(default_factory=list)
     steps: int = 0
     made: int = 0
@@ -126,15 +140,16 @@ class Expander:
             self.is_over = True
             raise _SkippedError
         element = node.element
-        written = tuple([self._twin(element, name, asked, scope) for name, asked in node.twins])
-        if not node.kind and not node.children:
+        written: Written = ()
+        if node.twins:
+            written = tuple([self._twin(element, name, asked, scope) for name, asked in node.twins])
+        if node.kind:
+            attributes, forced, colour = self._kept(node, written)
+            slot = self._slot(node, scope, attributes, colour)
+            return [] if slot is None else [_made(element, "#slot", attributes, forced, (), slot)]
+        if not node.children:
             return [self._leaf(node, written)]
         attributes, forced = _laid_over(node, written)
-        if node.kind:
-            slot = self._slot(node, scope, attributes, forced)
-            if slot is None:
-                return []
-            return [_made(element, "#slot", attributes, forced, (), slot)]
         parts: list[Element | Run] = []
         for child in node.children:
             if isinstance(child, Node):
@@ -143,12 +158,21 @@ class Expander:
                 parts.append(child)
         return [_made(element, element.tag, attributes, forced, tuple(parts), None)]
 
-    def _leaf(self, node: Node, written: tuple[str | None, ...]) -> Element:
+    def _leaf(self, node: Node, written: Written) -> Element:
         """Return an element without content; equal values give the very same element."""
-        known = self.common.get((node, written))
+        known = self.common.leaves.get((node, written))
         if known is None:
             made = _made(node.element, node.element.tag, *_laid_over(node, written), (), None)
-            known = self.common[node, written] = replace(made, is_common=True)
+            known = self.common.leaves[node, written] = replace(made, is_common=True)
+        return known
+
+    def _kept(self, node: Node, written: Written) -> tuple[Attributes, Attributes, str | None]:
+        """Return the attributes of a place; equal values give the very same ones."""
+        known = self.common.places.get((node, written))
+        if known is None:
+            attributes, forced = _laid_over(node, written)
+            colour = forced.pop("fill", None) if node.kind == "text" else None
+            known = self.common.places[node, written] = attributes, forced, colour
         return known
 
     def _twin(self, element: Element, name: str, asked: Asked, scope: Scope) -> str | None:
@@ -164,11 +188,11 @@ class Expander:
             raise _SkippedError from None
 
     def _slot(
-        self, node: Node, scope: Scope, attributes: dict[str, str], forced: dict[str, str]
+        self, node: Node, scope: Scope, attributes: Attributes, colour: str | None
     ) -> Slot | None:
         match node.kind:
             case "text":
-                return self._text(node, scope, attributes, forced)
+                return self._text(node, scope, attributes, colour)
             case "icon":
                 name = self.value(node.element, node.asks["icon"], scope)
                 box = node.box or own_box(node.element, attributes)
@@ -186,7 +210,7 @@ class Expander:
                 return ImageSlot(path, box, preserve, is_literal) if path else None
 
     def _text(
-        self, node: Node, scope: Scope, attributes: Mapping[str, str], forced: dict[str, str]
+        self, node: Node, scope: Scope, attributes: Attributes, colour: str | None
     ) -> TextSlot | None:
         element = node.element
         value = self.value(element, node.asks["text"], scope)
@@ -201,7 +225,6 @@ class Expander:
             self.faults.report("bad-expression", element, "text", message)
             return None
         place = node.place or self._place(node, scope, attributes)
-        colour = forced.pop("fill", None)
         slot = TextSlot(element, value, *place, colour)
         self.texts.append(slot)
         return slot
@@ -279,9 +302,7 @@ def own_box(element: Element, attributes: Mapping[str, str]) -> Rect:
     return box
 
 
-def _laid_over(
-    node: Node, written: tuple[str | None, ...]
-) -> tuple[dict[str, str], dict[str, str]]:
+def _laid_over(node: Node, written: Written) -> tuple[Attributes, Attributes]:
     """Return a node's attributes with its twins in place, and those that win over style sheets."""
     attributes, forced = dict(node.plain), dict[str, str]()
     for (name, _), value in zip(node.twins, written, strict=True):

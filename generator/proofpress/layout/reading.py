@@ -57,7 +57,9 @@ class Memo:
     depend on what was drawn for other documents.
     """
 
-    __slots__ = ("clips", "counts", "drawn", "paths", "rasters", "sheets", "still", "values")
+    __slots__ = (
+        *("clips", "counts", "drawn", "paths", "places", "rasters", "sheets", "still", "values"),
+    )
 
     def __init__(self, known: "Memo | None" = None) -> None:
         self.values: Values = known.values if known else Values()
@@ -65,6 +67,7 @@ class Memo:
         self.rasters: dict[tuple[Element, str], Raster | str] = known.rasters if known else {}
         self.sheets: dict[Document, StyleSheet] = known.sheets if known else {}
         self.drawn: dict[tuple[Run | Element, Context, Rect], Drawn] = {}
+        self.places: dict[tuple[int, Context], tuple[Mapping[str, str], Context]] = {}
         self.clips: dict[tuple[Element, Transform, Rect], tuple[Outline, FillRule]] = {}
         self.counts: dict[str, int] = {}
         self.still: set[Element] = set()

@@ -15,6 +15,8 @@ _NEAR = 0.05  # mm, less than one sees
 _FINE, _COARSE, _MANY = 24, 2, 200  # lines for a curve, as many where an outline has many of them
 _SHARES = tuple(range(95, 0, -5))  # in percent, of what would be clear of the rim
 
+_TEXTS = (GlyphRun, TextLines)
+
 # Tells how far the ink of a run reaches above and below its baseline.
 Reach = Callable[[GlyphRun], tuple[float, float]]
 
@@ -53,7 +55,7 @@ class Places:
     def on(self, items: Items, transform: Transform = IDENTITY) -> Iterator[Filled]:
         """Yield what fills places on a page."""
         for item in items:
-            if isinstance(item, GlyphRun | TextLines):
+            if isinstance(item, _TEXTS):
                 continue  # an anchor ends every text
             known = self._own.get(id(item)) or self._still.get(id(item))
             if known is not None:

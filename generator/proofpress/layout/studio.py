@@ -95,7 +95,7 @@ class Studio:
     rims: dict[str, Misfit | None] = field(default_factory=dict)
     _compiler: Compiler = field(init=False)
     _memo: Memo = field(init=False)
-    _common: Common = field(default_factory=dict)
+    _common: Common = field(default_factory=Common)
     _faces: dict[str, Face | None] = field(default_factory=dict)
     _styles: dict[tuple[str, str, str], Style | None] = field(default_factory=dict)
     _paints: dict[str, Paint] = field(default_factory=dict)
@@ -244,10 +244,8 @@ class Studio:
         return self.typesetter.plain(words, self.speaker.language, self._spans[slot.origin])
 
     def said(self, text: Text, say_scope: Callable[[], SayScope]) -> Said:
-        """Return a text as the studio's language says it; few texts need a scope."""
-        if self.speaker.is_plain(text):
-            return self.speaker.say(text)
-        return self.speaker.say(text, say_scope())
+        """Return a text as the studio's language says it."""
+        return self.speaker.say(text, say_scope)
 
     def style(self, id: str) -> Style | None:
         """Return a style as it serves the language."""

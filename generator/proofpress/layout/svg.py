@@ -86,9 +86,11 @@ class Painter:
 
     def paint(self, element: Element, context: Context = PLAIN) -> Items:
         """Return what an element looks like."""
+        reader = self.reader
+        if element.slot is not None:
+            return self._fill(element, context)
         if not element.is_common:
             return self._paint(element, context)
-        reader = self.reader
         asked = (element, context, reader.whole)
         known = reader.memo.drawn.get(asked)
         if known is not None and not reader.is_over:
@@ -101,6 +103,22 @@ class Painter:
             reader.memo.drawn[asked] = Drawn(items, reader.drawn - drawn, reader.reach)
         reader.reach = max(reach, reader.reach)
         return items
+
+    def _fill(self, element: Element, context: Context) -> Items:
+        """Return what fills a place; most places hand on what they inherit, and do no more."""
+        reader, attributes = self.reader, element.attributes
+        asked = id(attributes), context  # many pieces have them in common, as `known` has
+        known = reader.memo.places.get(asked)
+        if known is None:
+            properties = reader.properties(element)
+            own = reader.own
+            inner = reader.derive(element, context, properties)
+            is_plain = WRAPPING.isdisjoint(properties) and properties.get("display") != "none"
+            if not is_plain or reader.own != own:
+                return self._paint(element, context)
+            known = reader.memo.places[asked] = attributes, inner
+        reader.drawn += 1
+        return reader.around.draw_slot(element, known[1]) if reader.has_room(element) else ()
 
     def _paint(self, element: Element, context: Context) -> Items:
         tag = element.tag
