@@ -67,15 +67,12 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What a build made: a delivery where nothing was in its way, and all findings.
-
-    `rest` is what it was made from: a process that soon ends need not take it apart.
-    """
+    """What a build made: a delivery where nothing was in its way, and all findings."""
 
     delivery: Delivery | None
     found: Diagnostics
     is_unprinted: bool = False
-    rest: object = None
+    rest: object = None  # what it was made from: a process that soon ends need not take it apart
 
 
 def check_pack(
