@@ -223,10 +223,10 @@ def _as_pixels(fault: Diagnostic) -> Diagnostic:
     return finding("rasterised-art", fault.span, message, hints=fault.hints)
 
 
-def raster_art(data: bytes, span: Span) -> tuple[Art | None, Diagnostics]:
-    """Return a PNG or JPEG file as a drawing of its pixels."""
+def raster_art(data: bytes, span: Span, digest: str = "") -> tuple[Art | None, Diagnostics]:
+    """Return a PNG or JPEG file as a drawing of its pixels; `digest` as `read_raster` takes it."""
     try:
-        raster = read_raster(data, span)
+        raster = read_raster(data, span, digest)
     except RasterFaultError as fault:
         return None, (finding(ART.unsupported, span, str(fault)),)
     view = Rect(0, 0, raster.width_px, raster.height_px)

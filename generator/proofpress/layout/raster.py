@@ -30,10 +30,11 @@ _OTHERS = (
 )
 
 
-def read_raster(data: bytes, origin: Span | None = None) -> Raster:
+def read_raster(data: bytes, origin: Span | None = None, digest: str = "") -> Raster:
     """Return a PNG or JPEG picture, raising RasterFaultError when it is neither or unsound.
 
     What draws nothing (notes, texts, thumbnails) is left out, so that equal pictures are equal.
+    `digest` is the SHA-256 of `data` in hex, if it is known.
     """
     if data.startswith(pngfile.SIGNATURE):
         parts = pngfile.read_png(data)
@@ -46,14 +47,16 @@ def read_raster(data: bytes, origin: Span | None = None) -> Raster:
     if profile:
         _check_profile(profile, parts.channels)
     turned = bytes((parts.orientation,)) if parts.orientation != 1 else b""
-    digest = hashlib.sha256(parts.data)
-    digest.update(turned)
-    digest.update(profile)
+    if not digest or turned or profile or parts.data is not data:
+        whole = hashlib.sha256(parts.data)
+        whole.update(turned)
+        whole.update(profile)
+        digest = whole.hexdigest()
     width, height = parts.width, parts.height
     if parts.orientation >= 5:
         width, height = height, width
     return Raster(
-        digest.hexdigest()[:32],
+        digest[:32],
         parts.data,
         parts.kind,
         width,

@@ -55,8 +55,7 @@ def _folder_lines(folder: Folder) -> Iterator[tuple[str, str]]:
     """Yield what a folder is called, and each file with the digest of its bytes."""
     yield "", f"{folder.name}\0{folder.is_cut}\0{folder.strays}\n"
     for path in folder.files:
-        data = folder.read_bytes(path)
-        yield path, f"{path}\0{'' if data is None else sha256(data).hexdigest()}\n"
+        yield path, f"{path}\0{folder.digest(path)}\n"
 
 
 @cache

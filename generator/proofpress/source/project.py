@@ -2,12 +2,13 @@
 
 import os
 from collections.abc import Iterator, Mapping
+from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 
 from proofpress.diagnostics import Diagnostics, Span, finding
 from proofpress.source.text import SourceText
-from proofpress.values import dataclass
+from proofpress.values import dataclass, field
 
 MAX_TEXT_BYTES = 8 * 1024 * 1024
 MAX_BINARY_BYTES = 64 * 1024 * 1024
@@ -25,18 +26,28 @@ def shipped(name: str) -> Path:
     return inside if inside.is_dir() else package.parent.parent / name
 
 
+@dataclass(slots=True)
+class Held:
+    """Files as they were when their digests were asked for: bytes, and their SHA-256 in hex."""
+
+    files: dict[str, tuple[bytes, str]] = field(default_factory=dict)
+    room: int = 32 * 1024 * 1024  # bytes
+
+
 @dataclass(frozen=True, slots=True)
 class Folder:
     """Files under one root by relative POSIX path; nothing outside the root can be read.
 
     `name` goes before the path in findings. `strays` are links that are not followed, because they
     lead out of the root, to a folder or nowhere; `is_cut` says that there were too many files.
+    `held` are files whose digest was asked for: what a build is known by is what it then reads.
     """
 
     name: str
     files: Mapping[str, Path | bytes]
     strays: tuple[str, ...] = ()
     is_cut: bool = False
+    held: Held = field(default_factory=Held)
 
     @staticmethod
     def open(root: Path, name: str | None = None) -> "Folder":
@@ -79,10 +90,31 @@ class Folder:
 
     def read_bytes(self, path: str) -> bytes | None:
         """Return a file's bytes, or None when there is no such file or it is too large."""
+        if path in self.held.files:
+            return self.held.files[path][0]
         found = self.files.get(path)
         if found is None or isinstance(found, bytes):
             return found
         return found.read_bytes() if found.stat().st_size <= MAX_BINARY_BYTES else None
+
+    def digest(self, path: str) -> str:
+        """Return the SHA-256 of a file's bytes in hex, empty where it cannot be read.
+
+        The bytes are held for those who read the file next, while there is room.
+        """
+        known = self.known_digest(path)
+        data = None if known else self.read_bytes(path)
+        if data is None:
+            return known
+        digest = sha256(data).hexdigest()
+        if len(data) <= self.held.room:
+            self.held.files[path] = data, digest
+            self.held.room -= len(data)
+        return digest
+
+    def known_digest(self, path: str) -> str:
+        """Return the digest of a file that is held, empty for others."""
+        return self.held.files[path][1] if path in self.held.files else ""
 
     def read_text(self, path: str) -> tuple[SourceText | None, Diagnostics]:
         """Return a UTF-8 text (a byte order mark taken off), or None and what is wrong."""

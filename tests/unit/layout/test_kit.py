@@ -1,7 +1,8 @@
+from pictures import chunk, png
 from proofpress.geometry import Rect
 from proofpress.layout.kit import Kit
 from proofpress.paint import Rgb
-from proofpress.scene import Group
+from proofpress.scene import Group, Image
 from proofpress.source.project import Folder, Project
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{}</svg>'
@@ -21,6 +22,22 @@ def test_art_is_read_once() -> None:
     (group,) = first.items
     assert isinstance(group, Group)
     assert group.key == "art/a.svg"
+
+
+def test_a_picture_has_the_same_name_whether_its_digest_is_known_or_not() -> None:
+    plain, noted = png([[(1, 2, 3)]]), png([[(1, 2, 3)]], extra=chunk(b"tEXt", b"by me"))
+    names = set()
+    for path, data in {"a.png": plain, "b.png": noted}.items():
+        for is_known in (False, True):
+            tools = kit({path: data})
+            if is_known:
+                assert tools.project.pack.digest(path)
+            art, _ = tools.art(path)
+            assert art is not None
+            (image,) = art.items
+            assert isinstance(image, Image)
+            names.add(image.raster.digest)
+    assert len(names) == 1
 
 
 def test_a_version_for_the_language_or_its_base_comes_first() -> None:

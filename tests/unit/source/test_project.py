@@ -1,5 +1,6 @@
 """Folders and files: what can be read, and what cannot."""
 
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,27 @@ def test_a_folder_of_too_many_files_says_so(
     monkeypatch.setattr(module, "MAX_FILES", 2)
     folder = Folder.open(tmp_path)
     assert (folder.paths(), folder.is_cut) == (("a", "b"), True)
+
+
+def test_what_a_file_was_known_by_is_what_is_read_of_it(tmp_path: Path) -> None:
+    for name in ("art", "text"):
+        (tmp_path / name).write_text("before")
+    folder = Folder.open(tmp_path)
+    assert folder.known_digest("art") == ""
+    assert folder.digest("art") == sha256(b"before").hexdigest() == folder.known_digest("art")
+    for name in ("art", "text"):
+        (tmp_path / name).write_text("after")
+    assert folder.digest("art") == sha256(b"before").hexdigest()
+    assert (folder.read_bytes("art"), folder.read_bytes("text")) == (b"before", b"after")
+    assert folder.digest("nothing") == ""
+
+
+def test_large_files_are_not_held(tmp_path: Path) -> None:
+    (tmp_path / "art").write_text("before")
+    folder = Folder.open(tmp_path)
+    folder.held.room = 5
+    assert folder.digest("art") == sha256(b"before").hexdigest()
+    assert folder.known_digest("art") == ""
 
 
 def test_links_in_a_circle_count_as_absent(tmp_path: Path) -> None:
