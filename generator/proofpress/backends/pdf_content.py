@@ -274,7 +274,7 @@ class Painter:
             hand = self.library.hand(run.font, run.size)
             box = self._up_to_neighbours(group, box, beside)
             said = say(group.spoken, box, run.y if beside else box.bottom, hand)
-            self.stream.font(run.font).codes.extend(said.codes)
+            self.stream.font(run.font).codes.others += said.codes
             self.stream.say("font", hand.select)
             self.stream.write(said.operators)
 

@@ -1,7 +1,7 @@
 """Fonts in a PDF: glyph ids as codes, subset at save, and the text that each glyph stands for."""
 
 import struct
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
 from itertools import groupby
@@ -90,6 +90,7 @@ class Program:
         self._per_mille = 1000 / self._face.upem
         self._usual = self._usual_texts()
         self.blank: int = self._font.get_nominal_glyph(ord(" ")) or 0
+        self.word_codes: dict[int, Iterable[int]] = {}  # of kept words, by identity
         self.codes = _Codes(self._font, self._per_mille, self._usual)
         self._drawn: dict[int, int] = {}
         self.stand_ins = self._stand_ins() | self._joined_letters()

@@ -12,6 +12,7 @@ from itertools import accumulate, chain, pairwise
 from typing import Any, assert_never
 
 from proofpress.backends.pdf_objects import (
+    Codes,
     Drawn,
     FontUse,
     Form,
@@ -23,7 +24,9 @@ from proofpress.backends.pdf_objects import (
     SoftMask,
     Target,
     Tile,
+    font_name,
 )
+from proofpress.backends.pdf_shown import CodesIn
 from proofpress.geometry import Point, Rect, Transform
 
 Part = Form | SoftMask | Tile | Picture
@@ -116,20 +119,23 @@ def _drawn_head(drawn: Drawn) -> dict[str, object]:
     return {
         "digest": drawn.digest,
         "calls": [_call(resource) for resource in drawn.resources],
-        "fonts": {id: (_hex(codes), texts) for id, (codes, texts) in drawn.fonts.items()},
+        "fonts": {id: (_codes_head(codes, drawn), use) for id, (codes, use) in drawn.fonts.items()},
         "links": drawn.links,
         "targets": drawn.targets,
         "is": (drawn.is_transparent, drawn.is_press, drawn.is_fixed),
     }
 
 
-def _hex(codes: tuple[int, ...]) -> str:
-    """Return codes of 16 bits as hexadecimal digits."""
-    return struct.pack(f">{len(codes)}H", *codes).hex()
+def _codes_head(codes: Codes, drawn: Drawn) -> str:
+    """Return codes of 16 bits as hexadecimal digits, nothing where the operators tell them."""
+    found = () if drawn.operators else tuple(codes)
+    return struct.pack(f">{len(found)}H", *found).hex()
 
 
-def _codes(digits: str) -> tuple[int, ...]:
-    return struct.unpack(f">{len(digits) // 4}H", bytes.fromhex(digits))
+def _codes(digits: str, id: str, operators: bytes) -> Codes:
+    if operators:
+        return Codes([CodesIn(operators, font_name(id))])
+    return Codes([struct.unpack(f">{len(digits) // 4}H", bytes.fromhex(digits))])
 
 
 def _call(resource: Resource) -> object:
@@ -143,7 +149,7 @@ def _drawn(head: dict[str, Any], operators: bytes, part: PartSource) -> Drawn:
         part(call) if isinstance(call, str) else Literal(*call) for call in head["calls"]
     ]
     fonts = {
-        id: FontUse(_codes(codes), {int(code): text for code, text in texts.items()})
+        id: FontUse(_codes(codes, id, operators), {int(code): text for code, text in texts.items()})
         for id, (codes, texts) in head["fonts"].items()
     }
     links = [

@@ -5,6 +5,7 @@ from hashlib import blake2b
 
 from proofpress.backends.outlines import pdf_path
 from proofpress.backends.pdf_objects import (
+    Codes,
     Drawn,
     FontUse,
     Form,
@@ -21,16 +22,9 @@ from proofpress.backends.pdf_objects import (
 from proofpress.backends.pdf_paint import opacity_state
 from proofpress.geometry import IDENTITY, ORIGIN, Outline, Point, Rect, Transform, rectangle
 from proofpress.scene import FillRule
-from proofpress.values import NamedTuple, dataclass, field
+from proofpress.values import dataclass, field
 
 _NOWHERE = "0 0 0 0 re"
-
-
-class FontShown(NamedTuple):
-    """The codes that a stream shows of a font, and the texts it gave to glyphs that had none."""
-
-    codes: list[Iterable[int]]
-    texts: dict[int, str]
 
 
 @dataclass(slots=True)
@@ -45,7 +39,7 @@ class Stream:
     ctm: Transform = IDENTITY
     parts: list[str] = field(default_factory=list)
     resources: dict[str, Resource] = field(default_factory=dict)
-    fonts: dict[str, FontShown] = field(default_factory=dict)
+    fonts: dict[str, FontUse] = field(default_factory=dict)
     links: list[LinkBox] = field(default_factory=list)
     targets: list[Target] = field(default_factory=list)
     state: dict[str, str] = field(default_factory=dict)
@@ -57,7 +51,7 @@ class Stream:
     def finish(self) -> Drawn:
         """Return what was written."""
         operators = "\n".join(self.parts).encode("latin-1") + b"\n"
-        fonts = {id: FontUse(_united(shown.codes), shown.texts) for id, shown in self._shown()}
+        fonts = dict(sorted(self.fonts.items()))
         digest = blake2b(operators, digest_size=16)
         for id, use in fonts.items():
             if use.texts:  # the same operators may mean another text
@@ -74,15 +68,12 @@ class Stream:
             self.is_fixed,
         )
 
-    def font(self, id: str) -> FontShown:
-        """Return what is shown of a font."""
-        shown = self.fonts.get(id)
-        if shown is None:
-            shown = self.fonts[id] = FontShown([], {})
-        return shown
-
-    def _shown(self) -> list[tuple[str, FontShown]]:
-        return sorted(self.fonts.items())
+    def font(self, id: str) -> FontUse:
+        """Return what is shown of a font so far."""
+        use = self.fonts.get(id)
+        if use is None:
+            use = self.fonts[id] = FontUse(Codes(), {})
+        return use
 
     def write(self, operators: str) -> None:
         """Write operators."""
@@ -150,9 +141,9 @@ class Stream:
         for resource in drawn.resources:
             self.name(resource)
         for id, use in drawn.fonts.items():
-            shown = self.font(id)
-            shown.codes.append(use.codes)
-            shown.texts.update(use.texts)
+            mine = self.font(id)
+            mine.codes.add(use.codes)
+            mine.texts.update(use.texts)
         self._pass_on(drawn)
         self._take(drawn)
 
@@ -208,7 +199,3 @@ class Kept:
     def __exit__(self, *_: object) -> None:
         self._stream.parts.append("Q")
         self._stream.state, self._stream.opacity, self._stream.ctm = self._before
-
-
-def _united(codes: Iterable[Iterable[int]]) -> tuple[int, ...]:
-    return tuple(sorted(set().union(*codes)))

@@ -200,7 +200,7 @@ class TaggedPainter(Painter):
         if not program.blank:
             return
         code = program.codes[program.blank]
-        self.stream.font(run.font).codes.append((code.id,))
+        self.stream.font(run.font).codes.others.append((code.id,))
         if parts[-1].endswith(_SHOWN):
             parts[-1] = f"{parts[-1].removesuffix(_SHOWN)}{code.shown}{_SHOWN}"
             return

@@ -6,8 +6,7 @@ from operator import gt
 
 from proofpress.backends.pdf_bidi import TOLD, Drop, Span, all_told, readers_order, spans_of
 from proofpress.backends.pdf_fonts import Code, Program
-from proofpress.backends.pdf_objects import number
-from proofpress.backends.pdf_stream import FontShown
+from proofpress.backends.pdf_objects import FontUse, number
 from proofpress.geometry import Rect
 from proofpress.scene import Glyph, GlyphRun, Word, WordGlyphs
 from proofpress.units import shortest
@@ -69,11 +68,10 @@ class Hand:
         self.per_mm = 1000 / float(em)
         self._words: list[Word] = []  # those that are kept, so that their identity stays theirs
         self._shown: dict[int, str] = {}
-        self._codes: dict[int, Iterable[int]] = {}
         self._texts: dict[int, Mapping[int, str]] = {}  # of words that give any
         self._glyphs: dict[tuple[int, float, str], _KeptGlyph] = {}
 
-    def show(self, run: GlyphRun, font: FontShown) -> str:
+    def show(self, run: GlyphRun, font: FontUse) -> str:
         """Return a run as text operators; `font` is what the stream has shown so far, and takes it.
 
         A glyph that has no text of its own may be given one, and then means the same in the whole
@@ -89,7 +87,7 @@ class Hand:
             shown = _show_odd(run, self, font.texts)
         else:
             shown = self._show_glyphs(run, glyphs, font.texts)
-        font.codes.extend(shown.codes)
+        font.codes.others += shown.codes
         font.texts.update(shown.texts)
         return shown.operators
 
@@ -102,7 +100,7 @@ class Hand:
             return _show_odd(run, self, settled)
         return Shown(_placed(run, f"[({word.shown})] TJ"), [word.codes], agreed)
 
-    def show_words(self, x: float, y: float, words: Sequence[Word], font: FontShown) -> str:
+    def show_words(self, x: float, y: float, words: tuple[Word, ...], font: FontUse) -> str:
         """Return words from left to right as text operators, as `show` does a run.
 
         Nothing where some text is not what the font says of its glyphs: then ask for the run.
@@ -120,14 +118,15 @@ class Hand:
             if agreed is None:
                 return ""
             font.texts.update(agreed)
-        font.codes.extend(map(self._codes.__getitem__, places))
+        font.codes.words.append(words)
+        font.codes.of_words = self.program.word_codes
         return f"BT 1 0 0 -1 {number(x)} {number(y)} Tm [({''.join(shown)})] TJ ET"
 
     def _keep(self, word: Word) -> str:
         """Return a word as it is written, and keep it."""
         written = self._write(word)
         self._words.append(word)
-        self._shown[id(word)], self._codes[id(word)] = written.shown, written.codes
+        self._shown[id(word)], self.program.word_codes[id(word)] = written.shown, written.codes
         if written.texts:
             self._texts[id(word)] = written.texts
         return written.shown
