@@ -232,6 +232,7 @@ def _finely(value: float) -> str:
     return shortest(value, 5)
 
 
+@lru_cache(maxsize=1 << 10)
 def rect_text(rect: Rect, digits: int = 4) -> str:
     """Return a box as an array of its two corners."""
     corners = (rect.x, rect.y, rect.right, rect.bottom)

@@ -243,15 +243,15 @@ class Written(PDFObject):
         return self.text.encode("ascii")
 
 
+_CATEGORIES: Mapping[type[object], str] = {
+    Form: "XObject",
+    Picture: "XObject",
+    SoftMask: "ExtGState",
+    Tile: "Pattern",
+}
+
+
 def _category(resource: Resource) -> str:
-    match resource:
-        case Literal(category, _, _):
-            return category
-        case Form() | Picture():
-            return "XObject"
-        case SoftMask():
-            return "ExtGState"
-        case Tile():
-            return "Pattern"
-        case _:
-            assert_never(resource)
+    if isinstance(resource, Literal):
+        return resource.category
+    return _CATEGORIES[type(resource)]

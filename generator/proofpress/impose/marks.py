@@ -6,6 +6,7 @@ millimetre or two, and there it would be seen.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from proofpress.geometry import (
     Close,
@@ -133,12 +134,12 @@ def cut_lines(
         for placement in placements
         if placement.page is not None and placement.page.side is marked
     ]
-    shapes = {page.outline: page for page, _ in fronts}  # most sheets have one
-    bent = {outline for outline, page in shapes.items() if not is_straight(page)}
+    shapes = {id(page.outline): page for page, _ in fronts}  # most sheets have one
+    bent = {shape for shape, page in shapes.items() if not is_straight(page)}
     outlines = [
         page.outline.transformed(placement.transform)
         for page, placement in fronts
-        if page.outline in bent
+        if id(page.outline) in bent
     ]
     if not outlines:
         return ()
@@ -169,10 +170,14 @@ def crease_lines(placements: Iterable[Placement]) -> tuple[Group, ...]:
 
 def is_straight(page: Page) -> bool:
     """Say whether four straight cuts set a page free, but for corners that a punch rounds."""
-    width, height = page.width, page.height
-    if not all(_is_at_rim(point, width, height) for point in page.outline.points()):
+    return _is_straight(page.outline, page.width, page.height)
+
+
+@lru_cache(maxsize=1 << 8)  # nearly all sheets have the same
+def _is_straight(outline: Outline, width: float, height: float) -> bool:
+    if not all(_is_at_rim(point, width, height) for point in outline.points()):
         return False
-    lines = list(_straight_lines(page.outline))
+    lines = list(_straight_lines(outline))
     level = [(_span(start.x, end.x), start.y, end.y) for start, end in lines]
     upright = [(_span(start.y, end.y), start.x, end.x) for start, end in lines]
     return all(

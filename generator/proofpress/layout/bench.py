@@ -6,7 +6,7 @@ from functools import cache, partial
 from proofpress.geometry import Outline, Rect, mirrored, polygon
 from proofpress.lang.inline import InlineWords
 from proofpress.lang.scope import Scope as SayScope
-from proofpress.layout.block import LENGTH, Block, Blocks, Kept, written_lines
+from proofpress.layout.block import LENGTH, Block, Blocks, Kept
 from proofpress.layout.draft import Draft, Sizes
 from proofpress.layout.fitting import FieldKey, FieldText, Settings
 from proofpress.layout.fullart import Edge
@@ -387,10 +387,9 @@ class Bench:
         for place, draft in enumerate(run.drafts):
             if draft in self._pages and draft is not None and self.record.may_keep(draft):
                 texts = draft.texts(style)
-                lines = written_lines(texts)
                 sizes = self._sizes.of(draft.fields)
                 head = draft.identity, draft.label, draft.fields, sizes, draft.pictures
-                sides[place] = Kept(*head, lines), texts
+                sides[place] = Kept(*head), texts
         blocks.keep(run.key, sides)
 
     def _guard(self, draft: Draft, items: Items, *, is_sound: bool) -> None:

@@ -1,8 +1,8 @@
 """Sides that earlier builds drew, kept in blocks of neighbours: a block is looked up as one.
 
-A block begins with a line of JSON: what a build asks of each side, and the texts that decide how
-large the type of all is. Two lines for each side follow, which few builds read: its words, and how
-they were measured.
+A block begins with its head in JSON, after the head's length: what a build asks of each side, and
+the texts that decide how large the type of all is. Two lines for each side follow, which few builds
+read: its words, and how they were measured.
 """
 
 import json
@@ -17,14 +17,35 @@ from proofpress.scene import Printed
 from proofpress.values import NamedTuple
 
 LENGTH = 24  # sides; more are looked up faster, fewer are written faster when one has changed
+_LENGTH = 4  # bytes of a head's length
 _ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False)
+
+
+class _Lines:
+    """The lines of a block, read when somebody asks for some."""
+
+    __slots__ = ("_data", "_lines")
+
+    def __init__(self, data: Value) -> None:
+        self._data = data
+        self._lines: list[str] | None = None
+
+    def measures(self, number: int) -> tuple[Measure, ...]:
+        """Return the measures of a side's texts."""
+        if self._lines is None:
+            self._lines = _text(self._data).split("\n")
+        words, measures = self._lines[2 * number : 2 * number + 2]
+        pairs = zip(json.loads(words), _alike(measures), strict=True)
+        return tuple([_measure(*pair) for pair in pairs])
+
+
+_NO_LINES = _Lines(b"")
 
 
 class Kept(NamedTuple):
     """What is kept of a side: its label, what its texts share their sizes by, its pictures.
 
-    `sizes` is the digest of the sizes at which it was drawn, `lines` are its words and its measures
-    as they are written.
+    `sizes` is the digest of the sizes at which it was drawn; by its `number` its `lines` are found.
     """
 
     identity: str
@@ -32,13 +53,13 @@ class Kept(NamedTuple):
     fields: tuple[FieldKey, ...]
     sizes: str
     pictures: tuple[Printed, ...]
-    lines: tuple[str, str]
+    number: int = 0
+    lines: _Lines = _NO_LINES
 
     @property
     def measures(self) -> tuple[Measure, ...]:
         """The measures of its texts."""
-        words, measures = json.loads(self.lines[0]), _alike(self.lines[1])
-        return tuple([_measure(*both) for both in zip(words, measures, strict=True)])
+        return self.lines.measures(self.number)
 
 
 class Deciding(NamedTuple):
@@ -89,17 +110,25 @@ class Blocks:
             field = fields.setdefault((_written(kept.fields), kept.sizes), len(fields))
             picture = pictures.setdefault(_written(kept.pictures), len(pictures))
             heads.append((place, kept.identity, kept.label, field, picture))
-            lines += kept.lines
+            lines += _written_lines(own)
         deciders = set(map(id, deciding([text for _, _, text in texts])))
         measures = [
             (place, number, *text.measure) for place, number, text in texts if id(text) in deciders
         ]
-        head = _ENCODER.encode((heads, list(fields), list(pictures), measures))
-        value = "\n".join((head, *lines)).encode("utf-8", "surrogatepass")
-        self._memory.put(f"{self._beginning}{key}", value)
+        head = _data(_ENCODER.encode((heads, list(fields), list(pictures), measures)))
+        length = len(head).to_bytes(_LENGTH, "big")
+        self._memory.put(f"{self._beginning}{key}", length + head + _data("\n".join(lines)))
 
 
-def written_lines(texts: Iterable[FieldText]) -> tuple[str, str]:
+def _data(text: str) -> bytes:
+    return text.encode("utf-8", "surrogatepass")
+
+
+def _text(data: Value) -> str:
+    return str(data, "utf-8", "surrogatepass")
+
+
+def _written_lines(texts: Iterable[FieldText]) -> tuple[str, str]:
     """Return the words of a side's texts, and their measures, which are alike in most sides."""
     measures = [text.measure for text in texts]
     alike = ",".join([_written(one[:3] + one[4:]) for one in measures])
@@ -107,14 +136,14 @@ def written_lines(texts: Iterable[FieldText]) -> tuple[str, str]:
 
 
 def _read(value: Value) -> Block:
-    head, *lines = str(value, "utf-8", "surrogatepass").split("\n")
-    heads, fields, pictures, measures = json.loads(head)
+    end = _LENGTH + int.from_bytes(value[:_LENGTH], "big")
+    heads, fields, pictures, measures = json.loads(_text(value[_LENGTH:end]))
+    lines = _Lines(value[end:])
     of_fields = [(_fields(written), sizes) for written, sizes in fields]
     of_pictures = list(map(_pictures, pictures))
-    pairs = zip(heads, zip(lines[::2], lines[1::2], strict=True), strict=True)
     sides = {
-        place: Kept(identity, label, keys, sizes, of_pictures[picture], own)
-        for (place, identity, label, field, picture), own in pairs
+        place: Kept(identity, label, keys, sizes, of_pictures[picture], number, lines)
+        for number, (place, identity, label, field, picture) in enumerate(heads)
         for keys, sizes in (of_fields[field],)
     }
     deciders = [

@@ -51,7 +51,7 @@ class Draft:
         self.pictures: tuple[Printed, ...] = ()
         self.is_clean = kept is not None
         if kept is not None:
-            self.identity, self.label, self.fields, _, self.pictures, _ = kept
+            self.identity, self.label, self.fields, _, self.pictures, _, _ = kept
 
     @property
     def sketch(self) -> Sketch:

@@ -102,6 +102,7 @@ class _Words:
         self._paint: Paint = swatch.rgb if swatch is not None else BLACK
         self._looks = repr((style, self._paint, self._is_mirrored, speaker.language.code))
         self._between = "\n"
+        self._common: blake2b | None = None
         self._known_rulers: tuple[_Ruler, ...] = _RULERS
         self._leadings: dict[tuple[object, ...], float] = {}
         self._rulers: dict[tuple[float, float], tuple[Item, ...]] = {}
@@ -157,8 +158,7 @@ class _Words:
         if not past.memory.is_kept:
             items, found = self.set(space, size_pt)
             return Frame(*size, items), found
-        whole = self._looks + repr((past.inputs.shared, self._text(space).inlines, space, size_pt))
-        key = f"foot.{blake2b(whole.encode(), digest_size=16).hexdigest()}"
+        key = self._key(space, size_pt, past.inputs.shared)
         make: Callable[[], tuple[Item, ...]] = partial(self._items, space, size_pt)
         if past.memory.get(key) is None:
             items, found = self.set(space, size_pt)
@@ -167,6 +167,17 @@ class _Words:
             past.memory.put(key, b"")
             make = partial(tuple, items)
         return DeferredFrame(*size, (), make, key), ()
+
+    def _key(self, space: FooterSpace, size_pt: float, shared: str) -> str:
+        """Return what a footer is known by, once it is settled how all of them are set."""
+        if self._common is None:
+            words = self._title(), self._game.version, self._part, dict(self._speaker.words)
+            how = self._is_strong, self._between, self._known_rulers
+            self._common = blake2b(repr((shared, self._looks, words, how)).encode(), digest_size=16)
+        own = self._common.copy()
+        sheet = f"{space.sheet} {space.sheets} {space.side.value} {space.flip}"
+        own.update(f"{sheet} {space.width!r} {space.height!r} {size_pt!r}".encode())
+        return f"foot.{own.hexdigest()}"
 
     def _items(self, space: FooterSpace, size_pt: float) -> tuple[Item, ...]:
         items, _ = self.set(space, size_pt)

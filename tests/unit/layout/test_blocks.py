@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from proofpress.layout.bench import Row, texts_to_settle
-from proofpress.layout.block import Blocks, Kept, written_lines
+from proofpress.layout.block import Blocks, Kept
 from proofpress.layout.fitting import (
     FieldKey,
     FieldSetting,
@@ -94,7 +94,7 @@ def test_texts_that_were_measured_at_another_floor_do_not_decide() -> None:
 
 def side(identity: str, *texts: FieldText) -> tuple[Kept, Sequence[FieldText]]:
     fields = tuple(one.measure.key for one in texts)
-    return Kept(identity, f"<{identity}>", fields, "9 pt", (), written_lines(texts)), texts
+    return Kept(identity, f"<{identity}>", fields, "9 pt", ()), texts
 
 
 def test_a_block_comes_back_with_the_sides_that_it_has() -> None:
