@@ -18,13 +18,11 @@ from proofpress.answers import (
     one_of,
     print_found,
 )
-from proofpress.cli_lang import lang
-from proofpress.cli_prove import prove
 from proofpress.commands import Commands, argument, option
 from proofpress.usage import DrawingError, UnfinishedError, UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from contextlib import AbstractContextManager
 
     from proofpress.building import Said
@@ -38,7 +36,6 @@ MOST_NARROW, MOST_WIDE = 5.0, 50.0  # mm of a frame for a cutter's marks
 _UNTOUCHED = "what was delivered before is untouched"
 
 app = Commands("Prove a tabletop game, then print it.")
-app.group(lang, "lang")
 
 Languages = Annotated[
     str | None, option("--lang", metavar="uk,en|all", help="Source and release languages.")
@@ -222,7 +219,22 @@ def _export(folder: Path, request: "Request", export: "Export", out: Path) -> bo
     return True
 
 
-app.command()(prove)
+def _prove() -> "Callable[..., None]":
+    from proofpress.cli_prove import prove
+
+    return prove
+
+
+app.later("prove", _prove)
+
+
+def _lang() -> Commands:
+    from proofpress.cli_lang import lang
+
+    return lang
+
+
+app.group("lang", _lang)
 
 
 @app.command()

@@ -44,22 +44,26 @@ class Commands:
 
     def __init__(self, about: str) -> None:
         self._about = about
-        self._functions: dict[str, Callable[..., None]] = {}
-        self._groups: dict[str, Commands] = {}
+        self._commands: dict[str, Callable[[], Callable[..., None]]] = {}
+        self._groups: dict[str, Callable[[], Commands]] = {}
         self._root: Callable[..., None] | None = None
 
     def command(self, name: str = "") -> Callable[[Command], Command]:
         """Return a decorator that takes a function in."""
 
         def take(function: Command) -> Command:
-            self._functions[name or function.__name__] = function
+            self._commands[name or function.__name__] = lambda: function
             return function
 
         return take
 
-    def group(self, commands: "Commands", name: str) -> None:
-        """Take a group of commands in."""
-        self._groups[name] = commands
+    def later(self, name: str, load: Callable[[], Callable[..., None]]) -> None:
+        """Take a command in that is loaded when it is asked for."""
+        self._commands[name] = load
+
+    def group(self, name: str, load: Callable[[], "Commands"]) -> None:
+        """Take a group of commands in that is loaded when it is asked for."""
+        self._groups[name] = load
 
     def root(self, function: Command) -> Command:
         """Take the function in whose options stand before the name of a command."""
@@ -68,9 +72,11 @@ class Commands:
 
     def call_of(self, words: Sequence[str]) -> Callable[[], None] | None:
         """Return the call that plain words stand for, None where typer has to look at them."""
-        function = self._functions.get(words[0]) if words else None
-        values = None if function is None else _values(function, words[1:])
-        return None if function is None or values is None else partial(function, **values)
+        if not words or words[0] not in self._commands:
+            return None
+        function = self._commands[words[0]]()
+        values = _values(function, words[1:])
+        return None if values is None else partial(function, **values)
 
     def typer(self) -> "Typer":
         """Return the same commands as typer has them."""
@@ -86,10 +92,10 @@ class Commands:
         )
         if self._root is not None:
             app.callback()(_for_typer(self._root))
-        for name, function in self._functions.items():
-            app.command(name)(_for_typer(function))
+        for name, command in self._commands.items():
+            app.command(name)(_for_typer(command()))
         for name, group in self._groups.items():
-            app.add_typer(group.typer(), name=name)
+            app.add_typer(group().typer(), name=name)
         return app
 
 

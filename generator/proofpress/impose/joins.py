@@ -4,42 +4,34 @@ The finished board bears no mark: crosses and hatching lie on the strips that co
 neighbour, all else lies on what is cut off.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from proofpress.geometry import (
-    Line,
-    Move,
     Outline,
     Point,
     Rect,
-    Segment,
     Transform,
-    around,
     ellipse,
     polygon,
     rectangle,
 )
+from proofpress.impose.foldmarks import DASHES, LINE_WIDTH, Stretch, drawn, stroked
 from proofpress.impose.grid import MARK_LENGTH, MARK_OFFSET
 from proofpress.impose.tiles import Tile, TilePlan
 from proofpress.paint import BLACK, WHITE, Grey
 from proofpress.scene import Frame, Group, Item, Path, Stroke
-from proofpress.sheet import Crease, Edge, Placement, Side
+from proofpress.sheet import Crease, Edge
 from proofpress.values import NamedTuple
 
-LINE_WIDTH = 0.15
 CROSS_STEP = 50.0  # mm on the board between two crosses along a seam
 _ARM = 5.0  # of a cross
 _RING = 0.6
 _TICK = Stroke(Grey(0.4), 0.12)
 _HATCH_STEP = 4.0
 _HATCH = (Stroke(WHITE, 0.6), Stroke(Grey(0.35), 0.2))
-_DASHES = (1.0, 0.7)
-_TOUCH = 1e-3
 _PLATE = 0.6  # of white around a note
 _POINTER = 2.2  # the length of a note's pointer
 _POINTER_GAP = 1.0
-
-_Stretch = tuple[Point, Point]
 
 
 class Glued(NamedTuple):
@@ -68,14 +60,14 @@ def crop_marks(plan: TilePlan, tile: Tile) -> Item:
     """Return the marks of the cuts: all edges of a part but those of its strips."""
     shown, cell = tile.shown, tile.cell
     begin, end = MARK_OFFSET, MARK_OFFSET + MARK_LENGTH
-    lines: list[_Stretch] = []
+    lines: list[Stretch] = []
     for x in _cut_edges(cell.x, cell.right, tile.column == plan.columns - 1, plan):
         lines.append((Point(x, shown.y - end), Point(x, shown.y - begin)))
         lines.append((Point(x, shown.bottom + begin), Point(x, shown.bottom + end)))
     for y in _cut_edges(cell.y, cell.bottom, tile.row == plan.rows - 1, plan):
         lines.append((Point(shown.x - end, y), Point(shown.x - begin, y)))
         lines.append((Point(shown.right + begin, y), Point(shown.right + end, y)))
-    return _drawn(lines, Stroke(BLACK, LINE_WIDTH), "crop marks")
+    return drawn(lines, Stroke(BLACK, LINE_WIDTH), "crop marks")
 
 
 def _cut_edges(low: float, high: float, is_last: bool, plan: TilePlan) -> tuple[float, ...]:
@@ -89,9 +81,9 @@ def strips(tile: Tile) -> Iterator[Item]:
         return
     part, cell = tile.part, tile.cell
     lines = tuple(_slants(part))
-    hatching = tuple(_lines(lines, stroke) for stroke in _HATCH)
+    hatching = tuple(stroked(lines, stroke) for stroke in _HATCH)
     yield Group(hatching, clip=area.outline, label="glue strips")
-    edges: list[_Stretch] = []
+    edges: list[Stretch] = []
     aside = LINE_WIDTH / 2  # the line lies on the strip as a whole
     if area.right is not None:
         x = cell.right + aside
@@ -99,10 +91,10 @@ def strips(tile: Tile) -> Iterator[Item]:
     if area.below is not None:
         y = cell.bottom + aside
         edges.append((Point(part.x, y), Point(part.right, y)))
-    yield _drawn(edges, Stroke(BLACK, LINE_WIDTH), "seams")
+    yield drawn(edges, Stroke(BLACK, LINE_WIDTH), "seams")
 
 
-def _slants(box: Rect) -> Iterator[_Stretch]:
+def _slants(box: Rect) -> Iterator[Stretch]:
     """Yield slanted lines over a box, the same on the board from sheet to sheet."""
     reach = box.width + box.height
     start = box.x - box.bottom
@@ -120,17 +112,17 @@ def crosses(plan: TilePlan, tile: Tile) -> Iterator[Item]:
     """
     ticks = [_ringed(tile, edge, at) for edge, at in _tick_places(plan, tile)]
     if ticks:
-        lines = _lines([line for line, _ in ticks], _TICK)
+        lines = stroked([line for line, _ in ticks], _TICK)
         rings = [Path(ellipse(centre, _RING, _RING), WHITE, _TICK) for _, centre in ticks]
         yield Group((lines, *rings), label="ticks")
     area = glued(tile)
-    arms: list[_Stretch] = []
+    arms: list[Stretch] = []
     for x, y in dict.fromkeys(_strip_places(tile, area)):
         arms.append((Point(x - _ARM, y), Point(x + _ARM, y)))
         arms.append((Point(x, y - _ARM), Point(x, y + _ARM)))
     if arms:
         strokes = Stroke(WHITE, 3 * LINE_WIDTH), Stroke(BLACK, LINE_WIDTH)
-        crossed = tuple(_lines(arms, stroke) for stroke in strokes)
+        crossed = tuple(stroked(arms, stroke) for stroke in strokes)
         yield Group(crossed, clip=area.outline, label="crosses")
 
 
@@ -150,7 +142,7 @@ def _tick_places(plan: TilePlan, tile: Tile) -> Iterator[tuple[Edge, float]]:
             yield edge, at
 
 
-def _ringed(tile: Tile, edge: Edge, at: float) -> tuple[_Stretch, Point]:
+def _ringed(tile: Tile, edge: Edge, at: float) -> tuple[Stretch, Point]:
     """Return a tick outside the bleed and the middle of its ring."""
     shown = tile.shown
     begin, end = MARK_OFFSET, MARK_OFFSET + MARK_LENGTH
@@ -192,7 +184,7 @@ def crease_marks(tile: Tile, board: Rect, creases: Iterable[Crease]) -> tuple[It
     """Return dashed marks, outside the bleed, where folds meet the board's edge on this sheet."""
     shown = tile.shown
     begin, end = MARK_OFFSET, MARK_OFFSET + MARK_LENGTH
-    lines: list[_Stretch] = []
+    lines: list[Stretch] = []
     for x, y in (point for crease in creases for point in (crease.start, crease.end)):
         if not tile.part.contains(Rect(x, y, 0, 0)):
             continue
@@ -206,53 +198,7 @@ def crease_marks(tile: Tile, board: Rect, creases: Iterable[Crease]) -> tuple[It
             lines.append((Point(shown.right + begin, y), Point(shown.right + end, y)))
     if not lines:
         return ()
-    return (_drawn(lines, Stroke(BLACK, LINE_WIDTH, dashes=_DASHES), "fold marks"),)
-
-
-def fold_ticks(placements: Sequence[Placement]) -> tuple[Item, ...]:
-    """Return dashed marks beside whole boards, where their folds end.
-
-    One stands outside the bleed or, where a neighbour's bleed is in its way, in the board's own.
-    """
-    clips = [one.clip for one in placements if one.page is not None]
-    lines = [
-        _tick(Point(*onto.apply(end)), Point(*onto.apply(other)), placement, clips)
-        for placement in placements
-        if placement.page is not None
-        and placement.page.creases
-        and placement.page.side is Side.FRONT
-        for onto in (placement.transform,)
-        for crease in placement.page.creases
-        for end, other in ((crease.start, crease.end), (crease.end, crease.start))
-    ]
-    if not lines:
-        return ()
-    return (_drawn(lines, Stroke(BLACK, LINE_WIDTH, dashes=_DASHES), "fold marks"),)
-
-
-def _tick(end: Point, other: Point, placement: Placement, clips: Sequence[Rect]) -> _Stretch:
-    """Return the mark at one end of a fold that runs straight across a board."""
-    across, down = _sign(end.x - other.x), _sign(end.y - other.y)
-    trim, clip = placement.trim, placement.clip
-    bleed = max(
-        (trim.x - clip.x) * (across < 0),
-        (clip.right - trim.right) * (across > 0),
-        (trim.y - clip.y) * (down < 0),
-        (clip.bottom - trim.bottom) * (down > 0),
-    )
-
-    def at(far: float) -> Point:
-        return Point(end.x + across * far, end.y + down * far)
-
-    begin, stop = at(bleed + MARK_OFFSET), at(bleed + MARK_OFFSET + MARK_LENGTH)
-    box = around((begin, stop))
-    if any(box.grown(_TOUCH).intersects(one) for one in clips):
-        return at(MARK_OFFSET), at(max(bleed, MARK_OFFSET))
-    return begin, stop
-
-
-def _sign(length: float) -> int:
-    return (length > _TOUCH) - (length < -_TOUCH)
+    return (drawn(lines, Stroke(BLACK, LINE_WIDTH, dashes=DASHES), "fold marks"),)
 
 
 def note(tile: Tile, edge: Edge, words: Frame) -> Item:
@@ -312,14 +258,3 @@ def _pointer(edge: Edge, middle: float) -> Outline:
     tip = middle - half if is_upwards else middle + half
     base = middle + half if is_upwards else middle - half
     return polygon([Point(0, base), Point(_POINTER, base), Point(half, tip)])
-
-
-def _drawn(lines: Iterable[_Stretch], stroke: Stroke, label: str) -> Group:
-    return Group((_lines(lines, stroke),), label=label)
-
-
-def _lines(lines: Iterable[_Stretch], stroke: Stroke) -> Path:
-    segments: list[Segment] = []
-    for start, end in lines:
-        segments += (Move(*start), Line(*end))
-    return Path(Outline(tuple(segments)), stroke=stroke)

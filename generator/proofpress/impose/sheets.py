@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from proofpress.geometry import Transform
+from proofpress.impose.foldmarks import fold_ticks
 from proofpress.impose.grid import Slot
-from proofpress.impose.joins import fold_ticks
 from proofpress.impose.marks import crease_lines, crop_marks, cut_lines, fold_mark
 from proofpress.impose.plan import Cutout, SheetPlan, footer_place, printed_sides
 from proofpress.impose.room import Arrangement, Room

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
+from operator import attrgetter
 from pathlib import Path
 
 from proofpress.memory import Memory
@@ -65,18 +66,20 @@ def digest_of_program() -> str:
     A library is known by the name of the folder that says its version.
     """
     whole = sha256(sys.version.encode())
-    for line in (*_code_lines(_PACKAGE), *_libraries()):
+    for line in (*_code_lines(str(_PACKAGE)), *_libraries()):
         whole.update(f"{line}\n".encode("utf-8", "surrogateescape"))
     return whole.hexdigest()
 
 
-def _code_lines(package: Path) -> Iterator[str]:
-    for folder, names, files in os.walk(package):
-        names[:] = sorted(name for name in names if name not in ("__pycache__", "shipped"))
-        inside = os.path.relpath(folder, package)
-        for name in sorted(files):
-            facts = os.stat(f"{folder}{os.sep}{name}")
-            yield f"{inside}/{name} {facts.st_size} {facts.st_mtime_ns}"
+def _code_lines(folder: str, inside: str = "") -> Iterator[str]:
+    with os.scandir(folder) as entries:
+        for entry in sorted(entries, key=attrgetter("name")):
+            place = f"{inside}/{entry.name}"
+            if not entry.is_dir():
+                facts = entry.stat()
+                yield f"{place} {facts.st_size} {facts.st_mtime_ns}"
+            elif entry.name not in ("__pycache__", "shipped"):
+                yield from _code_lines(entry.path, place)
 
 
 def _libraries() -> Iterator[str]:

@@ -57,11 +57,13 @@ class Folder:
         strays: list[str] = []
         paths = list(islice(_walk(root), MAX_FILES + 1))
         for path in paths[:MAX_FILES]:
-            real = Path(os.path.realpath(path))  # unlike resolve(), bears links in a circle
             place = path.relative_to(root).as_posix()
-            if real.is_file() and real.is_relative_to(top):
+            is_link = path.is_symlink()
+            # Unlike resolve(), realpath() bears links in a circle.
+            real = Path(os.path.realpath(path)) if is_link else path
+            if real.is_file() and (not is_link or real.is_relative_to(top)):
                 files[place] = path
-            elif path.is_symlink():
+            elif is_link:
                 strays.append(place)
         is_cut = len(paths) > MAX_FILES
         return Folder(name or top.name, dict(sorted(files.items())), tuple(sorted(strays)), is_cut)

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from proofpress.geometry import Line, Move, Outline, Point, Rect, around, rectangle
+from proofpress.impose.foldmarks import fold_ticks
 from proofpress.impose.grid import MARK_LENGTH, MARK_REACH
-from proofpress.impose.joins import crop_marks, crosses, fold_ticks, glued, note, strips
+from proofpress.impose.joins import crop_marks, crosses, glued, note, strips
 from proofpress.impose.tiles import Size, Tile, TilePlan, neighbours, plan_tiles
 from proofpress.impose.tilesheets import PartedBoard, part_board
 from proofpress.model.board import Board, Lines, Tiling
