@@ -38,11 +38,6 @@ class Block(NamedTuple):
         """What its words stand in."""
         return (self.segment,)
 
-    @property
-    def between(self) -> float:
-        """The room between its rows, all in all: it has none."""
-        return 0.0
-
 
 class Table(NamedTuple):
     """Rows of cells, the first of them the header if there is one."""

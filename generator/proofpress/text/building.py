@@ -161,7 +161,7 @@ class Builder:
 
 
 def line_of(text: str, voice: Voice, setting: Setting) -> tuple[Block | Table, ...]:
-    """Return the blocks of a text that is a line of words in one voice, as the builder would."""
+    """Return the block of a text that is a line of words in one voice, as the builder would."""
     words = text.split(" ")
     chunks = _chunks(words, voice, setting)
     if not chunks:
@@ -169,7 +169,7 @@ def line_of(text: str, voice: Voice, setting: Setting) -> tuple[Block | Table, .
     gaps: list[Voice | None] = [voice] * len(chunks)
     if words[-1]:
         gaps[-1] = setting.voice
-    return arrange([Draft(Segment(tuple(chunks), tuple(gaps)), None)], setting)
+    return (Block(Segment(tuple(chunks), tuple(gaps))),)
 
 
 def _chunks(words: list[str], voice: Voice, setting: Setting) -> list[Chunk]:

@@ -90,7 +90,7 @@ class Boxed:
         self.opens = opens
         self.closes = closes
         self.text: str = "".join([part.text for part in parts])
-        self.pieces: tuple[Atom, ...] = tuple(_pieces(parts))
+        self.pieces: tuple[Atom, ...] = _pieces(parts)
         self.stops: int = sum([piece.stops for piece in self.pieces])
         inner = [piece.width for piece in self.pieces]
         self.width: float = sum(inner) + padding * (opens + closes) + AFTER_BOX * closes
@@ -114,11 +114,14 @@ Part = Spoken | IconPiece | Boxed | Blank
 Atom = Piece | IconPiece | Boxed | Blank  # what a line is made of
 
 
-def _pieces(parts: Sequence[Part]) -> Iterator[Atom]:
-    """Yield the pieces of parts; letters join over a change of looks, as Arabic ones do."""
+def _pieces(parts: Sequence[Part]) -> tuple[Atom, ...]:
+    """Return the pieces of parts; letters join over a change of looks, as Arabic ones do."""
     if len(parts) == 1 and isinstance(parts[0], Spoken):
-        yield from parts[0].voice.pieces(parts[0].text)
-        return
+        return parts[0].voice.pieces(parts[0].text)
+    return tuple(_joined_pieces(parts))
+
+
+def _joined_pieces(parts: Sequence[Part]) -> Iterator[Atom]:
     for index, part in enumerate(parts):
         if isinstance(part, Spoken):
             before = parts[index - 1].text[-1:] if index else ""
@@ -191,7 +194,7 @@ class Chunk:
 
     def __init__(self, parts: tuple[Part, ...]) -> None:
         self.parts = parts
-        self.pieces: tuple[Atom, ...] = tuple(_pieces(parts))
+        self.pieces: tuple[Atom, ...] = _pieces(parts)
         self.text = "".join([part.text for part in parts])
         self.width: float = sum([piece.width for piece in self.pieces])
         self.is_complete = not any(0 in piece.ids for piece in _glyphs(self.pieces))

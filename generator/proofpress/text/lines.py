@@ -26,7 +26,7 @@ EMPTY = Line((), 0.0, is_last=True)
 
 def cut_lines(ruler: Ruler, nodes: list[Node]) -> list[Line]:
     """Return the lines of a segment that end at nodes."""
-    if not any(map(_OFFSET, nodes)):
+    if len(nodes) > 1 and not any(map(_OFFSET, nodes)):
         return _cut_words(ruler, nodes)
     lines: list[Line] = []
     new = tuple.__new__  # the quickest way: there are many
@@ -49,10 +49,8 @@ def cut_lines(ruler: Ruler, nodes: list[Node]) -> list[Line]:
 
 
 def _cut_words(ruler: Ruler, nodes: list[Node]) -> list[Line]:
-    """Return lines that end between words, as most do."""
+    """Return lines, several of them, that end between words."""
     chunks, starts, ends = ruler.chunks, ruler.starts, ruler.ends
-    if len(chunks) == 1:
-        return [Line(chunks[0].pieces, ends[0] - starts[0], is_last=True)]
     lines: list[Line] = []
     new = tuple.__new__  # the quickest way: there are many
     spaced, places = ruler.spaced()

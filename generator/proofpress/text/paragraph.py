@@ -71,7 +71,7 @@ class Paragraph:
     def __init__(self, opportunities: Opportunities, blocks: tuple[Block | Table, ...]) -> None:
         self.missing: tuple[Lack, ...] = ()
         self.unbroken: Place | None = None
-        self.above = sum([block.above + block.between for block in blocks])
+        self.above = sum([block.above + _between_rows(block) for block in blocks])
         self._opportunities = opportunities
         self._blocks = blocks
         self._laid: dict[float, tuple[LaidBlock | LaidTable, ...]] = {}
@@ -79,14 +79,18 @@ class Paragraph:
     @property
     def segments(self) -> tuple[Segment, ...]:
         """What its words stand in."""
-        return tuple(segment for block in self._blocks for segment in block.segments)
+        blocks = self._blocks
+        if len(blocks) == 1:  # as most texts are
+            return blocks[0].segments
+        return tuple(segment for block in blocks for segment in block.segments)
 
     def laid(self, tracking: float) -> tuple[LaidBlock | LaidTable, ...]:
         """Return the blocks laid out at a tracking in ems."""
         found = self._laid.get(tracking)
         if found is None:
-            blocks = [self._lay(block, tracking) for block in self._blocks]
-            found = self._laid[tracking] = tuple(blocks)
+            found = self._laid[tracking] = tuple(
+                [self._lay(block, tracking) for block in self._blocks]
+            )
         return found
 
     def _lay(self, block: Block | Table, tracking: float) -> LaidBlock | LaidTable:
@@ -94,6 +98,10 @@ class Paragraph:
             return LaidTable(block, self._opportunities, tracking)
         ruler = Ruler(block.segment, self._opportunities, tracking)
         return LaidBlock(ruler, block.inset, block.marker, block.above)
+
+
+def _between_rows(block: Block | Table) -> float:
+    return block.between if isinstance(block, Table) else 0.0
 
 
 def longest_word(paragraph: Paragraph) -> str:
@@ -125,14 +133,11 @@ def build(inlines: tuple[Inline, ...], setting: Setting, icons: IconSizes) -> Pa
     paragraph = Paragraph(tools.opportunities, _blocks(inlines, texts, stretches, setting, icons))
     if stretches is not None:
         paragraph.unbroken = _unbroken(inlines, texts, setting)
-    lacking = [
-        chunk
-        for segment in paragraph.segments
-        if not all(map(_IS_COMPLETE, segment.chunks))
-        for chunk in segment.chunks
-    ]
-    if lacking:
-        paragraph.missing = tuple(_missing(lacking, inlines, texts, setting))
+    for segment in paragraph.segments:
+        if not all(map(_IS_COMPLETE, segment.chunks)):
+            chunks = [chunk for part in paragraph.segments for chunk in part.chunks]
+            paragraph.missing = tuple(_missing(chunks, inlines, texts, setting))
+            break
     return paragraph
 
 
@@ -193,6 +198,20 @@ def set_texts(inlines: tuple[Inline, ...], setting: Setting) -> list[str]:
 
     The words of a keyword are held together. A mark has a line feed, which parts its neighbours.
     """
+    texts = _as_written(inlines)
+    whole = setting.tools.typographer.keep_together("".join(texts))
+    if not setting.style.widows:
+        whole = hold_last_words(whole)
+    if len(texts) == 1:
+        texts = [whole]
+    else:
+        ends = list(accumulate(map(len, texts)))
+        texts = [whole[start:end] for start, end in zip((0, *ends), ends, strict=False)]
+    return list(map(setting.capitals, texts)) if setting.style.capitals else texts
+
+
+def _as_written(inlines: tuple[Inline, ...]) -> list[str]:
+    """Return the texts of inlines, with what stands for icons and marks."""
     texts: list[str] = []
     is_keyword = False
     for inline in inlines:
@@ -207,18 +226,6 @@ def set_texts(inlines: tuple[Inline, ...], setting: Setting) -> list[str]:
         else:
             is_keyword = False
             texts.append("\n")
-    whole = setting.tools.typographer.keep_together("".join(texts))
-    if not setting.style.widows:
-        whole = hold_last_words(whole)
-    if len(texts) == 1:
-        texts = [whole]
-    else:
-        start = 0
-        for index, text in enumerate(texts):
-            texts[index] = whole[start : start + len(text)]
-            start += len(text)
-    if setting.style.capitals:
-        return [setting.capitals(text) for text in texts]
     return texts
 
 

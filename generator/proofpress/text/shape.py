@@ -165,6 +165,8 @@ class Voice:
         self.language = language
         self.level = level
         self._features = dict(features)
+        self._buffer = hb.Buffer()
+        self._buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS
         self._pieces: dict[str, tuple[Piece, ...]] = {}
         self._levels: dict[int, Voice] = {level: self}
         self.space = self.pieces(" ")[0]
@@ -267,14 +269,14 @@ class Voice:
     def _shape(
         self, font: Font, text: str, script: str, around: tuple[str, str] = ("", "")
     ) -> Piece:
-        buffer = hb.Buffer()
+        buffer = self._buffer
+        buffer.clear_contents()
         before, after = around
         whole = f"{before}{text}{after}".translate(_STAND_INS)
         buffer.add_str(whole, len(before), len(text))
         buffer.direction = "rtl" if self.level % 2 else "ltr"
         buffer.script = script
         buffer.language = self.language.code
-        buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS
         hb.shape(font.hb_font, buffer, self._features)
         if not len(buffer):
             return Piece(font, text, _NO_GLYPHS, self.level)
