@@ -170,7 +170,7 @@ def _guard(studio: Studio, safe: float, items: Items, spot: Spot, flat: Flat) ->
         shapes.append(flat.outline.transformed(back))
     for shape in shapes:
         filled = studio.places.on(items)
-        for found in intrusions(filled, Zone(shape, safe), studio.typesetter.reach):
+        for found in intrusions(filled, Zone(shape, safe), studio.typesetter.ink_boxes):
             place = (found.element, found.attribute)
             studio.faults.report("outside-safe-area", *place, found.message, found.hint)
 

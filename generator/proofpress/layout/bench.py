@@ -372,6 +372,9 @@ class Bench:
         studio, side = self.record.studio, draft.side
         flat = self._flats[side]
         since = len(studio.faults.heard)
+        if draft.kept is not None:
+            for ask in draft.sketch.texts.values():
+                studio.measure(ask, self._settings[ask.key])
         items = studio.paint(draft.sketch, self._settings)
         if is_new:
             self._guard(draft, items, is_sound=len(studio.faults.heard) == since)
@@ -399,7 +402,7 @@ class Bench:
         """
         studio, zone = self.record.studio, self._flats[draft.side].zone
         filled = tuple(studio.places.on(items))
-        for found in intrusions(filled, zone, studio.typesetter.reach):
+        for found in intrusions(filled, zone, studio.typesetter.ink_boxes):
             place, name = (found.element, found.attribute), "outside-safe-area"
             where = " on the back" if draft.side is Side.BACK else ""
             studio.faults.report(name, *place, f"{found.message}{where}", found.hint)

@@ -7,7 +7,7 @@ from proofpress.geometry import IDENTITY, Outline, Point, Rect, Transform, flatt
 from proofpress.layout.reading import Items
 from proofpress.layout.slots import IconSlot, TextSlot
 from proofpress.layout.xml import Element
-from proofpress.scene import Anchor, GlyphRun, Group, Image, Item, Path, TextLines, with_runs
+from proofpress.scene import Anchor, GlyphRun, Group, Image, Item, Path, TextLines
 from proofpress.units import shortest
 from proofpress.values import NamedTuple
 
@@ -17,8 +17,8 @@ _SHARES = tuple(range(95, 0, -5))  # in percent, of what would be clear of the r
 
 _TEXTS = (GlyphRun, TextLines)
 
-# Tells how far the ink of a run reaches above and below its baseline.
-Reach = Callable[[GlyphRun], tuple[float, float]]
+# Tells the boxes around the ink of a text's runs.
+Boxes = Callable[[GlyphRun | TextLines], Iterable[Rect]]
 
 
 class Filled(NamedTuple):
@@ -144,40 +144,38 @@ def _to_segment(px: float, py: float, dx: float, dy: float) -> float:
     return hypot(px - share * dx, py - share * dy)
 
 
-def intrusions(filled: Iterable[Filled], zone: Zone, reach: Reach) -> Iterator[Intrusion]:
+def intrusions(filled: Iterable[Filled], zone: Zone, boxes: Boxes) -> Iterator[Intrusion]:
     """Yield the texts and icons of a page that come nearer to its cut than they should."""
     for items, element, transform in filled:
         slot = element.slot
         assert isinstance(slot, TextSlot | IconSlot)
-        if zone.holds(slot.box, transform) or _is_held(items, transform, zone, reach):
+        if zone.holds(slot.box, transform) or _is_held(items, transform, zone, boxes):
             continue
-        points = [point for one in items for point in _ink(one, transform, reach)]
+        points = [point for one in items for point in _ink(one, transform, boxes)]
         if not zone.is_clear(points):
             yield _told(element, points, zone)
 
 
-def _is_held(items: Items, transform: Transform, zone: Zone, reach: Reach) -> bool:
+def _is_held(items: Items, transform: Transform, zone: Zone, boxes: Boxes) -> bool:
     """Say whether a text is surely in a zone; False of one whose corners are not sharp."""
     inner = zone.inner
     if inner is None:
         return False
-    for run in with_runs(items):
-        if isinstance(run, GlyphRun):
-            rise, depth = reach(run)
-            box = Rect(run.x, run.y - rise, run.width, rise + depth)
-            if not inner.contains(box if transform is IDENTITY else transform.box(box), _NEAR):
-                return False
-        elif not isinstance(run, Anchor):
+    for item in items:
+        if isinstance(item, _TEXTS):
+            for box in boxes(item):
+                if not inner.contains(box if transform is IDENTITY else transform.box(box), _NEAR):
+                    return False
+        elif not isinstance(item, Anchor):
             return False
     return True
 
 
-def _ink(item: Item, transform: Transform, reach: Reach) -> Iterator[Point]:
+def _ink(item: Item, transform: Transform, boxes: Boxes) -> Iterator[Point]:
     match item:
         case GlyphRun() as run:
-            rise, depth = reach(run)
-            box = Rect(run.x, run.y - rise, run.width, rise + depth)
-            yield from _corners(box, transform) if run.text.strip() else ()
+            for box in boxes(run) if run.text.strip() else ():
+                yield from _corners(box, transform)
         case Path():
             for ring in flattened(item.outline, 4):
                 yield from map(transform.apply, ring)
@@ -186,7 +184,7 @@ def _ink(item: Item, transform: Transform, reach: Reach) -> Iterator[Point]:
         case Group():
             through = item.transform.then(transform)
             for inner in item.items:
-                yield from _ink(inner, through, reach)
+                yield from _ink(inner, through, boxes)
         case _:
             pass
 

@@ -103,6 +103,7 @@ class Studio:
     _found: dict[Diagnostic, None] = field(default_factory=dict)
     _boxes: dict[Element, str] = field(default_factory=dict)
     _keys: dict[tuple[Element, str, float], FieldKey] = field(default_factory=dict)
+    _heights: dict[tuple[FieldKey, float], float] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         common = common_scope(self.game, self.speaker.language, self.ink)
@@ -171,6 +172,11 @@ class Studio:
         for setting in settings.values():
             self._judge(setting)
         return settings
+
+    def measure(self, ask: TextAsk, setting: FieldSetting) -> None:
+        """Measure a text that an earlier build measured: its fit tells the size it could have."""
+        box, floor_pt = ask.slot.box, setting.field.floor_pt
+        self.typesetter.natural_size(ask.resolved, ask.style, box.width, box.height, floor_pt)
 
     def paint(self, sketch: Sketch, settings: Settings) -> Items:
         """Return a sketch as items on a page, in millimetres of the trim."""
@@ -285,7 +291,10 @@ class Studio:
         ragged = ragged_text(ask, done.stack.lines)
         if ragged is not None:
             self.faults.add(ragged)
-        height = line_height(ask, chosen.size_pt, self.typesetter)
+        height = self._heights.get((ask.key, chosen.size_pt))
+        if height is None:
+            height = line_height(ask, chosen.size_pt, self.typesetter)
+            self._heights[ask.key, chosen.size_pt] = height
         fill = fill_of(done.stack, box, height, points_to_mm(chosen.leading_pt))
         items = (*done.together, Anchor(ask.name, box, "text", text.raw, done.fit, chosen, fill))
         unit = sketch.face.unit
@@ -295,8 +304,11 @@ class Studio:
         """Report a field that one text makes smaller, or that is hard to read."""
         language = self.speaker.language
         dragging = dragging_text(setting, language)
-        if dragging is not None and self._set(setting.tightest.ask, setting).excess is None:
-            self._add(dragging)
+        if dragging is not None:
+            ask = setting.tightest.ask
+            self.measure(ask, setting)
+            if self._set(ask, setting).excess is None:
+                self._add(dragging)
         nothing = self.typesetter.plain("", language)
         font = self.typesetter.font(nothing, setting.texts[0].style)
         self._add(*small_types(setting, font, language))
@@ -305,9 +317,6 @@ class Studio:
         chosen = setting.field
         paint = self._inks(ask.slot.colour or ask.style.colour, ask.style)
         size, leading, box = chosen.size_pt, chosen.leading_pt, ask.slot.box
-        # The fit tells it, and where an earlier build measured the text, only that one knows it.
-        room = (box.width, box.height, chosen.floor_pt)
-        self.typesetter.natural_size(ask.resolved, ask.style, *room)
         return self.typesetter.set(ask.resolved, ask.style, box, size, leading, paint)
 
     def _box_name(self, origin: Element) -> str:

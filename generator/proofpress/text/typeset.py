@@ -4,7 +4,7 @@ There is one run for each font of a line, its spaces inside, so that a reader co
 letters. A hyphen that parts a word is a glyph of the run with the text `-`; icons are groups.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from proofpress.diagnostics import Diagnostic, Span, finding
@@ -15,7 +15,7 @@ from proofpress.model.decode import shortened
 from proofpress.model.message import PLAIN, Look, Text, Words
 from proofpress.model.template import Style
 from proofpress.paint import BLACK
-from proofpress.scene import Fit, Glyph, GlyphRun, Paint, Word, WordGlyphs
+from proofpress.scene import Fit, Glyph, GlyphRun, Paint, TextLines, Word
 from proofpress.source.fontpacks import extra_of, family_for
 from proofpress.text.case import Case, Excess, SetText, Source, Spot
 from proofpress.text.fit import (
@@ -92,7 +92,7 @@ class Typesetter:
         self._at_hand: dict[tuple[int, int], tuple[Resolved, Source]] = {}
         self._sizes: dict[TypeSize, TypeSize] = {}
         self._aspects: dict[str, float] = {}
-        self._reaches: dict[int, tuple[Word, Pair | None]] = {}
+        self._inks: dict[int, tuple[Word, Pair | None, float]] = {}
 
     def has_family(self, family: str) -> bool:
         """Say whether there is a font family."""
@@ -154,23 +154,28 @@ class Typesetter:
         """Return an icon drawn in a paint, None when there is no such icon."""
         return self._icons.icon(name, paint)
 
-    def reach(self, run: GlyphRun) -> tuple[float, float]:
-        """Return how far the ink of a run reaches above and below its baseline, in mm."""
-        size, glyphs = run.size, run.glyphs
-        if isinstance(glyphs, WordGlyphs):  # many words come again
-            found = [self._reach_of(word, run.font, size) for word in glyphs.words]
+    def ink_boxes(self, text: GlyphRun | TextLines) -> Iterator[Rect]:
+        """Yield a box for each run of a text: as wide as it, as high as its ink, in mm."""
+        size = text.size
+        if isinstance(text, TextLines):
+            for x, y, font, words in text.runs:
+                width = sum([self._ink(word, font, size)[2] for word in words])
+                rise, depth = _highest([self._ink(word, font, size)[1] for word in words])
+                yield Rect(x, y - rise * size, width, (rise + depth) * size)
         else:
-            found = [self._reach(glyphs, run.font, size)]
-        inks = [ink for ink in found if ink is not None]
-        if not inks:
-            return 0.0, 0.0
-        return max([rise for rise, _ in inks]) * size, max([depth for _, depth in inks]) * size
+            rise, depth = _highest([self._reach(text.glyphs, text.font, size)])
+            yield Rect(text.x, text.y - rise * size, text.width, (rise + depth) * size)
 
-    def _reach_of(self, word: Word, font: str, size: float) -> Pair | None:
-        known = self._reaches.get(id(word))
+    def _ink(self, word: Word, font: str, size: float) -> tuple[Word, Pair | None, float]:
+        """Return how far a word's ink reaches, and how wide it is; many words come again."""
+        known = self._inks.get(id(word))
         if known is None:  # the word is kept, so that its identity stays its own
-            known = self._reaches[id(word)] = word, self._reach(word.glyphs, font, size)
-        return known[1]
+            reach, width = (
+                self._reach(word.glyphs, font, size),
+                sum([one[1] for one in word.glyphs]),
+            )
+            known = self._inks[id(word)] = word, reach, width
+        return known
 
     def _reach(self, glyphs: Iterable[Glyph], font: str, size: float) -> Pair | None:
         """Return how far the ink of glyphs reaches up and down in ems, None where there is none."""
@@ -333,3 +338,9 @@ def _finding(
         language=resolved.language.code,
         hints=hints,
     )
+
+
+def _highest(reaches: Iterable[Pair | None]) -> Pair:
+    """Return how far the ink of all reaches up and down."""
+    inks = [one for one in reaches if one is not None]
+    return max([up for up, _ in inks], default=0.0), max([down for _, down in inks], default=0.0)

@@ -76,6 +76,7 @@ def test_a_line_is_told_where_its_ink_is_near_the_cut(
     )
     run = GlyphRun(*start, "font", 1.8, BLACK, "a", (Glyph(1, 10, 0, 0, 0),))
     filled = Filled((run,), Element("#slot", {}, (), document, 0, slot=slot), onto)
-    assert [one.attribute for one in intrusions([filled], zone, lambda _: (1.2, 0.5))] == (
+    ink = Rect(run.x, run.y - 1.2, run.width, 1.7)
+    assert [one.attribute for one in intrusions([filled], zone, lambda _: [ink])] == (
         ["text"] if is_told else []
     )
