@@ -20,11 +20,13 @@ with (
         PDFArray,
         PDFDictionary,
         PDFDocument,
+        PDFFile,
         PDFInfo,
         PDFName,
         PDFObject,
         PDFObjectReference,
         PDFString,
+        PDFTrailer,
         format,
     )
     from reportlab.pdfbase.rl_codecs import RL_Codecs
@@ -39,10 +41,12 @@ __all__ = [
     "PDFArray",
     "PDFDictionary",
     "PDFDocument",
+    "PDFFile",
     "PDFInfo",
     "PDFName",
     "PDFObject",
     "PDFObjectReference",
     "PDFString",
+    "PDFTrailer",
     "format",
 ]

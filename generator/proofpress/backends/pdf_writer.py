@@ -4,6 +4,7 @@ from collections.abc import Mapping, MutableMapping
 from hashlib import blake2b
 from typing import Any, assert_never
 
+from proofpress.backends.pdf_file import Bytes, Parted, write_file
 from proofpress.backends.pdf_model import (
     BasicFonts,
     PDFArray,
@@ -67,7 +68,7 @@ def formatted(value: object, document: Any) -> bytes:
     return formatted
 
 
-class Packed(PDFObject):
+class Packed(Parted):
     """A stream whose bytes are packed already; reportlab's own would pack them at every save."""
 
     __RefOnly__ = 1
@@ -77,10 +78,9 @@ class Packed(PDFObject):
         self.dictionary = Keys({**keys, "Length": len(data)})
         self.data = data
 
-    def format(self, document: PDFDocument) -> bytes:
+    def parts(self, document: PDFDocument) -> tuple[Bytes, ...]:
         """Return the stream as it stands in the file."""
-        head: bytes = self.dictionary.format(document)
-        return b"".join((head, b"\nstream\n", self.data, b"\nendstream\n"))
+        return self.dictionary.format(document), b"\nstream\n", self.data, b"\nendstream\n"
 
 
 @dataclass(slots=True)
@@ -119,8 +119,7 @@ class Objects:
         """Return the file."""
         self.add(self.document.Catalog)
         self.add(self.document.info)
-        data: bytes = self.document.format()
-        return data
+        return write_file(self.document)
 
     def stream(self, drawn: Drawn, keys: Mapping[str, object] | None = None) -> Packed:
         """Return a content stream that other documents may have too."""
