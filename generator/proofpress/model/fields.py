@@ -1,7 +1,7 @@
 """The types that a pack's own fields can have, and values with their place."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Literal, get_args
 
 from proofpress.diagnostics import did_you_mean, nearest
@@ -75,6 +75,7 @@ _LIMIT = r"-?[0-9]{1,9}(?:\.[0-9]{1,6})?"
 _RANGE = regex(rf"(?P<least>{_LIMIT})?\.\.(?P<most>{_LIMIT})?")
 _OF = regex(r"of\s+([a-z][a-z0-9_]*)")
 _TEXTS = ("text", "name")
+_NOTHING: frozenset[str] = frozenset()
 _EXPECTS = "a field type such as `int 0..9`"
 
 
@@ -220,8 +221,10 @@ def has_unread_fields(row: Row) -> bool:
     return not all(ID.fullmatch(name) for name in names)
 
 
-def lost_fields(declared: Iterable[Declared], read: Mapping[str, Field]) -> frozenset[str]:
+def lost_fields(declared: Collection[Declared], read: Mapping[str, Field]) -> frozenset[str]:
     """Return the names of the fields that a piece should have and that could not be read."""
+    if len(read) == len(declared):
+        return _NOTHING
     return frozenset(name for name, _, _ in declared if name not in read)
 
 
@@ -231,10 +234,11 @@ def read_fields(declared: Iterable[Declared], row: Row) -> Mapping[str, Field]:
     for name, type, key in declared:
         if type is None:
             continue
-        if name in row.entries:
+        entry = row.entries.get(name)
+        if entry is not None:
             value = row.text(key) if type.kind in _TEXTS else row.get(key)
             if value is not None:
-                fields[name] = Field(value, type, row.origin(key))
+                fields[name] = Field(value, type, entry.value.origin)
         elif type.is_optional:
             fields[name] = Field(None, type, row.origin(key))
         else:

@@ -9,9 +9,11 @@ from hashlib import blake2b
 
 from proofpress.memory import Memory, parsed, written
 from proofpress.model.decode import Reading
-from proofpress.source.chunks import Chunk, Excerpt, Strip, cut, lists_in
+from proofpress.source.chunks import Chunk, Excerpt, Strip, cut
 from proofpress.source.inputs import NO_PAST, Past
-from proofpress.source.node import Node
+from proofpress.source.lines import Lines
+from proofpress.source.node import Entry, Mapping, Node
+from proofpress.source.node import Sequence as List
 from proofpress.source.project import Folder
 from proofpress.source.text import SourceText
 from proofpress.source.yaml import read_yaml
@@ -26,17 +28,37 @@ _USUAL, _LONGEST = 8, 24  # cards of a block
 class Block:
     """Neighbouring cards that are kept together under one key of a memory.
 
-    `kept` is what was kept of each, None for one that has to be read. `fresh` is gathered while
-    they are read. Those without a key are not kept.
+    `kept` is what was kept of each, None for one that has to be read; `nodes` are those that were
+    read line by line. `fresh` is gathered while cards are read. A block without a key is not kept.
     """
 
-    __slots__ = ("chunks", "fresh", "kept", "key")
+    __slots__ = ("chunks", "fresh", "kept", "key", "nodes")
 
     def __init__(self, chunks: Strip, key: str) -> None:
         self.chunks = chunks
         self.key = key
-        self.kept: Sequence[object] = (None,) * len(chunks)
         self.fresh: list[object] = []
+        self.forget()
+
+    def forget(self) -> None:
+        """Leave all cards to be read with the whole file."""
+        self.kept: Sequence[object] = (None,) * len(self.chunks)
+        self.nodes: Sequence[Node | None] = (None,) * len(self.chunks)
+
+    def read(self, lines: Lines) -> None:
+        """Read the cards that are not kept and that are plain lines."""
+        both = zip(self.chunks, self.kept, strict=True)
+        self.nodes = [None if kept is not None else lines.read(*chunk) for chunk, kept in both]
+
+    def unread(self) -> list[Chunk]:
+        """Return the cards of which there is nothing yet."""
+        both = zip(self.chunks, self.kept, self.nodes, strict=True)
+        return [chunk for chunk, kept, node in both if kept is None and node is None]
+
+    def unknown(self) -> list[Chunk]:
+        """Return the cards that are not kept."""
+        both = zip(self.chunks, self.kept, strict=True)
+        return [chunk for chunk, kept in both if kept is None]
 
 
 class Shelved(NamedTuple):
@@ -70,13 +92,12 @@ class Shelf:
         if source is None:
             return None
         self.source = source
-        if self._memory.is_kept:
-            self._look_up(path)
+        self._look_up(path)
         node = self._read_rest()
         if node is not None:
             return node
         for block in self._blocks():
-            block.kept = (None,) * len(block.chunks)
+            block.forget()
         node, found = read_yaml(source)
         reading.found.extend(found)
         if found:
@@ -86,13 +107,14 @@ class Shelf:
     def cards(self, nodes: Sequence[Node]) -> Iterator[Shelved]:
         """Yield the cards of a list from its nodes, among them those that were left out."""
         blocks = next((one for one in self._lists if nodes and _holds(one, nodes[0])), [])
-        if not _is_cut_right(_unknown(blocks), nodes):
+        if not _is_cut_right([chunk for block in blocks for chunk in block.unknown()], nodes):
             yield from map(Shelved, nodes)
             return
         rest = iter(nodes)
         for block in blocks:
+            home = block if self._memory.is_kept else None
             for chunk, kept in zip(block.chunks, block.kept, strict=True):
-                yield Shelved(next(rest) if kept is None else None, kept, chunk.start, block)
+                yield Shelved(next(rest) if kept is None else None, kept, chunk.start, home)
 
     def keep(self, block: Block, record: object) -> None:
         """Keep the next card of a block that has been read; None where it may not be kept."""
@@ -105,20 +127,26 @@ class Shelf:
         return (block for blocks in self._lists for block in blocks)
 
     def _look_up(self, path: str) -> None:
-        """Cut a file into its cards, and look up which are known."""
+        """Cut a file into its cards, look up which are known, and read those that are lines."""
         source = self.source
         strips = cut(source.text, self._key)
         if sum(map(len, strips)) < _LEAST:
             return
         around = "\0".join((self._shared, path, *_between(source.text, strips)))
+        lines = Lines(source)
         for number, strip in enumerate(strips):
             context = blake2b(f"{number}\0{around}".encode(), digest_size=_SIZE)
             blocks = [self._block(chunks, context) for chunks in _in_blocks(source.text, strip)]
+            for block in blocks[1:-1]:
+                block.read(lines)
             for end in (blocks[0], blocks[-1]):
-                end.key, end.kept = "", (None,)
+                end.key = ""
+                end.forget()
             self._lists.append(blocks)
 
     def _block(self, chunks: Strip, context: "blake2b") -> Block:
+        if not self._memory.is_kept:
+            return Block(chunks, "")
         whole = context.copy()
         whole.update(self.source.text[chunks[0].start : chunks[-1].end].encode())
         block = Block(chunks, f"cards.{whole.hexdigest()}")
@@ -128,22 +156,47 @@ class Shelf:
         return block
 
     def _read_rest(self) -> Node | None:
-        """Return the node of a file without its known cards; None where it has to be read whole."""
-        count = sum(len(block.chunks) for block in self._blocks())
-        unknown = len(_unknown(self._blocks()))
-        if unknown >= count * _MOST_CHANGED or unknown == count:
+        """Return the node of a file without the cards that are there; None to read it whole."""
+        chunks = [chunk for block in self._blocks() for chunk in block.chunks]
+        rest = {chunk for block in self._blocks() for chunk in block.unread()}
+        if len(rest) >= len(chunks) * _MOST_CHANGED:
             return None
-        excerpt = Excerpt(self.source, [one for block in self._blocks() for one in _known(block)])
+        excerpt = Excerpt(self.source, [chunk for chunk in chunks if chunk not in rest])
         node, found = read_yaml(SourceText(self.source.path, excerpt.text))
         if node is None or found:
             return None
-        node = excerpt.lead_back(node)
-        lists = [one.items for one in lists_in(node) if one.items]
-        for blocks in self._lists:
-            read = _unknown(blocks)
-            if not any(_is_cut_right(read, items) for items in lists):
-                return None
-        return node
+        missing = [*self._lists]
+        node = self._filled(excerpt.lead_back(node), missing)
+        return None if missing else node
+
+    def _filled(self, node: Node, missing: list[list[Block]]) -> Node:
+        """Return a node with the cards that were read line by line.
+
+        Lists that are found in it are no longer `missing`.
+        """
+        match node:
+            case List(items, start, end, source):
+                for blocks in missing:
+                    read = [chunk for block in blocks for chunk in block.unread()]
+                    if items and _is_cut_right(read, items):
+                        missing.remove(blocks)
+                        return List(tuple(_joined(blocks, items)), start, end, source)
+                filled = tuple([self._filled(one, missing) for one in items])
+                return List(filled, start, end, source)
+            case Mapping(entries, start, end, source):
+                own = [Entry(key, self._filled(value, missing)) for key, value in entries]
+                return Mapping(tuple(own), start, end, source)
+            case _:
+                return node
+
+
+def _joined(blocks: Iterable[Block], items: Iterable[Node]) -> Iterator[Node]:
+    """Yield the cards of a list that are not kept, those that were read otherwise among them."""
+    rest = iter(items)
+    for block in blocks:
+        for kept, node in zip(block.kept, block.nodes, strict=True):
+            if kept is None:
+                yield next(rest) if node is None else node
 
 
 def _is_cut_right(chunks: Sequence[Chunk], nodes: Sequence[Node]) -> bool:
@@ -155,25 +208,6 @@ def _is_cut_right(chunks: Sequence[Chunk], nodes: Sequence[Node]) -> bool:
 
 def _holds(blocks: Sequence[Block], node: Node) -> bool:
     return blocks[0].chunks[0].holds(node)
-
-
-def _known(block: Block) -> Strip:
-    """Return the stretches of a block that are known, as few as may be."""
-    first, last = block.chunks[0], block.chunks[-1]
-    if None not in block.kept:
-        return (Chunk(first.start, last.end),)
-    both = zip(block.chunks, block.kept, strict=True)
-    return tuple(chunk for chunk, kept in both if kept is not None)
-
-
-def _unknown(blocks: Iterable[Block]) -> list[Chunk]:
-    return [
-        chunk
-        for block in blocks
-        if None in block.kept
-        for chunk, kept in zip(block.chunks, block.kept, strict=True)
-        if kept is None
-    ]
 
 
 def _between(text: str, strips: Sequence[Strip]) -> Iterator[str]:

@@ -103,17 +103,3 @@ class Excerpt:
 
     def _end(self, node: Node) -> int:
         return self._place(node.end - 1) + 1 if node.end > node.start else self._place(node.end)
-
-
-def lists_in(node: Node) -> Iterator[List]:
-    """Yield all lists at and below a node."""
-    match node:
-        case List(items):
-            yield node
-            for item in items:
-                yield from lists_in(item)
-        case Mapping(entries):
-            for _, value in entries:
-                yield from lists_in(value)
-        case _:
-            pass

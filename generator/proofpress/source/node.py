@@ -5,6 +5,8 @@ from proofpress.source.offsets import ScalarStyle, source_offsets
 from proofpress.source.text import Origin, SourceText
 from proofpress.values import NamedTuple
 
+_new = tuple.__new__  # the quickest way: there are many
+
 
 class Scalar(NamedTuple):
     """A text as it was written; its field decides whether it is a number, a name or a colour.
@@ -22,7 +24,7 @@ class Scalar(NamedTuple):
     @property
     def origin(self) -> Origin:
         """Its place."""
-        return Origin(self.source, self.start, self.end)
+        return _new(Origin, (self.source, self.start, self.end))
 
     @property
     def span(self) -> Span:
@@ -50,7 +52,7 @@ class Sequence(NamedTuple):
     @property
     def origin(self) -> Origin:
         """Its place."""
-        return Origin(self.source, self.start, self.end)
+        return _new(Origin, (self.source, self.start, self.end))
 
     @property
     def span(self) -> Span:
@@ -76,7 +78,7 @@ class Mapping(NamedTuple):
     @property
     def origin(self) -> Origin:
         """Its place."""
-        return Origin(self.source, self.start, self.end)
+        return _new(Origin, (self.source, self.start, self.end))
 
     @property
     def span(self) -> Span:

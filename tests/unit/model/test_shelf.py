@@ -8,7 +8,9 @@ from proofpress.diagnostics import Diagnostics
 from proofpress.memory import Memory, parsed
 from proofpress.model.load import load
 from proofpress.source.inputs import NO_PAST, Inputs, Past
+from proofpress.source.node import Node
 from proofpress.source.text import SourceText
+from proofpress.source.yaml import read_yaml
 from small_packs import project_of
 
 GAME = """\
@@ -249,3 +251,71 @@ def test_any_row_of_edits_is_understood_as_at_the_first_time(
     for at, written, cut in edits:
         text = text[:at] + written + text[at + cut :]
         builds.agree(text)
+
+
+ROWS = [f"      - id: r{n}\n        name: Row {n}\n        pay: {n}\n" for n in range(24)]
+ODD = "      - {id: odd, name: Odd, pay: 1}\n"
+DECK = "decks:\n  - id: rows\n    name: Rows\n    size: poker\n    face: row\n"
+FIELDS = "    fields: {pay: int 0..99}\n"
+IN_LINES = "".join(
+    (DECK, FIELDS, "    cards:\n", *ROWS[:9], ODD, *ROWS[9:], BETWEEN, *NOTES[:2], TAIL)
+)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        ("pay: 7", "pay: 700"),
+        ("pay: 7", "pay: 7\n        pay: 8"),
+        ("pay: 7", "pay: 7: 8"),
+        ("pay: 7", "pay: '7"),
+        ("pay: 7", "pya: 7"),
+        ("id: r7", "id: r5"),
+        ("id: r7", "id: R5"),
+        ("name: Row 7", "name: Row **7"),
+        ("name: Row 7", "name: >-\n          Row 7"),
+        ("name: Row 0", 'name: "Row 0'),
+        ("name: Row 0", "name: [Row 0"),
+        ("name: Row 0", "name: |"),
+        ("name: Row 0", "name: 'Row\n        name: 0'"),
+        ("    cards:\n      - id: r0", "    text: |\n      cards:\n      - id: r0"),
+        ("pay: int", "pay: itn"),
+        ("    fields: {pay: int 0..99}\n", ""),
+        ("fields:", "feilds:"),
+        ("name: Odd", "name: Odd: ly"),
+        ("{id: odd", "{id: r23"),
+        ("id: r23", "id: odd"),
+        ("    cards:", "    kinds:"),
+        ("decks:", "deck:"),
+        ("tokens", "tokens"),
+    ],
+    ids=" ".join,
+)
+def test_cards_of_plain_lines_are_understood_as_libyaml_reads_them(
+    change: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = IN_LINES.replace(*change)
+    files = {"game.yaml": GAME, "glossary.yaml": GLOSSARY, "components/all.yaml": text}
+    project = project_of(files)
+    game, found = load(project)
+    monkeypatch.setattr("proofpress.model.shelf.Lines.read", lambda *_: None)
+    other, also = load(project)
+    assert found == also
+    assert plain(game) == plain(other)
+
+
+def test_libyaml_reads_the_ends_of_a_list_of_plain_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+
+    def hear(source: SourceText) -> tuple[Node | None, Diagnostics]:
+        read.append(source.text)
+        return read_yaml(source)
+
+    monkeypatch.setattr("proofpress.model.shelf.read_yaml", hear)
+    game, found = load(project_of({"game.yaml": GAME, "components/all.yaml": IN_LINES}))
+    assert found == ()
+    assert game is not None
+    assert [card.id for card in game.decks[0].cards][8:11] == ["r8", "odd", "r9"]
+    (text,) = read
+    assert [f"Row {n}\n" in text for n in (0, 1, 22, 23)] == [True, False, False, True]
+    assert "Odd" in text
