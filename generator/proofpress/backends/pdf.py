@@ -18,11 +18,11 @@ from proofpress.backends.pdf_model import (
     PDFObjectReference,
 )
 from proofpress.backends.pdf_objects import Drawn, Form, deflate, name_for, rect_text
-from proofpress.backends.pdf_stream import Stream
+from proofpress.backends.pdf_stream import Spot, Stream, spot_of
 from proofpress.backends.pdf_structure import TaggedPage
 from proofpress.backends.pdf_writer import Keys, Objects
 from proofpress.backends.placing import print_boxes, shown_area
-from proofpress.geometry import Outline, Rect, Transform, rectangle
+from proofpress.geometry import Rect, Transform, rectangle
 from proofpress.scene import DeferredFrame, Frame
 from proofpress.sheet import Page, Placement, Sheet, Surface
 from proofpress.units import mm_to_points
@@ -104,7 +104,7 @@ class PdfRenderer:
         self._library = self._open_library(fonts, sizes)
         self._store = store
         self._packed: dict[str, bytes] = {}
-        self._spots: dict[tuple[object, ...], tuple[Outline, Transform]] = {}
+        self._spots: dict[tuple[object, ...], Spot] = {}
 
     def _open_library(self, fonts: FontSource, sizes: Mapping[str, tuple[int, int]]) -> Library:
         return Library(fonts, sizes)
@@ -244,23 +244,27 @@ class PdfRenderer:
                 if not bundle.takes(drawn):
                     yield bundle.finish()
                     bundle = Stream()
-                with self._placed(bundle, placement, placement.page):
-                    bundle.take(drawn)
+                bundle.take(drawn, self._spot(placement, placement.page))
         yield bundle.finish()
 
     @contextmanager
     def _placed(self, stream: Stream, placement: Placement, page: Page) -> Iterator[None]:
-        """Draw a page at its place, as far as it shows; there are few places, and many pages."""
+        """Draw a page at its place, as far as it shows."""
+        spot = self._spot(placement, page)
+        with stream.kept():
+            stream.clip(spot.clip)
+            stream.transform(spot.transform)
+            yield
+
+    def _spot(self, placement: Placement, page: Page) -> Spot:
+        """Return the place of a page; there are few places, and many pages."""
         trim, rotation, clip = placement.trim, placement.rotation, placement.clip
-        spot = trim, rotation, clip, page.width, page.height, page.bleed
-        known = self._spots.get(spot)
+        facts = trim, rotation, clip, page.width, page.height, page.bleed
+        known = self._spots.get(facts)
         if known is None:
             shown = rectangle(shown_area(placement, page))
-            known = self._spots[spot] = shown, placement.transform
-        with stream.kept():
-            stream.clip(known[0])
-            stream.transform(known[1])
-            yield
+            known = self._spots[facts] = spot_of(shown, placement.transform)
+        return known
 
     _version = _VERSION
 

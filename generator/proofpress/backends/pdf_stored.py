@@ -8,6 +8,7 @@ store serves all pages and all documents. The bytes are a line of JSON and the o
 import json
 import struct
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from itertools import accumulate, chain, pairwise
 from typing import Any, assert_never
 
@@ -48,7 +49,23 @@ def parts_of(drawn: Drawn) -> Iterator[Part]:
 
 def store_drawn(drawn: Drawn) -> bytes:
     """Return a stream as bytes, its parts by name."""
-    return _joined(_drawn_head(drawn), drawn.operators)
+    has_more = drawn.links or drawn.targets or any(use.texts for use in drawn.fonts.values())
+    if has_more or not drawn.operators:
+        return _joined(_drawn_head(drawn), drawn.operators)
+    # As pages are: those with the same pictures and fonts have a head in common.
+    flags = drawn.is_transparent, drawn.is_press, drawn.is_fixed
+    rest = _usual_rest(tuple(map(_call, drawn.resources)), tuple(drawn.fonts), flags)
+    return b'{"digest":"%s",%s\n%s' % (drawn.digest.encode(), rest, drawn.operators)
+
+
+@lru_cache(maxsize=1 << 8)
+def _usual_rest(
+    calls: tuple[object, ...], fonts: tuple[str, ...], flags: tuple[bool, ...]
+) -> bytes:
+    """Return the head of a stream without links and texts of its own, behind its digest."""
+    uses: dict[str, object] = {id: ("", {}) for id in fonts}
+    head = {"calls": calls, "fonts": uses, "links": (), "targets": (), "is": flags}
+    return _ENCODER.encode(head).encode("ascii")[1:]
 
 
 def load_drawn(data: bytes, part: PartSource) -> Drawn:

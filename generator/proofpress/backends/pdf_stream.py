@@ -22,7 +22,7 @@ from proofpress.backends.pdf_objects import (
 from proofpress.backends.pdf_paint import opacity_state
 from proofpress.geometry import IDENTITY, ORIGIN, Outline, Point, Rect, Transform, rectangle
 from proofpress.scene import FillRule
-from proofpress.values import dataclass, field
+from proofpress.values import NamedTuple, dataclass, field
 
 _NOWHERE = "0 0 0 0 re"
 
@@ -117,7 +117,7 @@ class Stream:
         self.name(resource)
         self.parts.append(f"/{resource.name} Do")
         if isinstance(resource, Form):
-            self._pass_on(resource.content)
+            self._pass_on(resource.content, self.ctm)
 
     def do_at(self, form: Form, spots: Iterable[Point]) -> None:
         """Draw a form at each of many places; its links and targets are not passed on."""
@@ -135,16 +135,17 @@ class Stream:
             for glyph, text in use.texts.items()
         )
 
-    def take(self, drawn: Drawn) -> None:
-        """Write a stream into this one; `kept` has to stand round it."""
-        self.parts.append(drawn.operators[:-1].decode("latin-1"))
+    def take(self, drawn: Drawn, spot: "Spot") -> None:
+        """Write a stream into this one, at a place."""
+        self.parts += ("q", spot.operators, drawn.operators[:-1].decode("latin-1"), "Q")
         for resource in drawn.resources:
             self.name(resource)
         for id, use in drawn.fonts.items():
             mine = self.font(id)
             mine.codes.add(use.codes)
             mine.texts.update(use.texts)
-        self._pass_on(drawn)
+        if drawn.links or drawn.targets:
+            self._pass_on(drawn, spot.transform.then(self.ctm))
         self._take(drawn)
 
     def name(self, resource: Resource) -> None:
@@ -175,13 +176,29 @@ class Stream:
         """Have an anchor that links lead to."""
         self.targets.append(Target(name, self.ctm.apply(Point(box.x, box.y))))
 
-    def _pass_on(self, drawn: Drawn) -> None:
-        self.links.extend(drawn.links_through(self.ctm))
-        self.targets.extend(drawn.targets_through(self.ctm))
+    def _pass_on(self, drawn: Drawn, ctm: Transform) -> None:
+        self.links.extend(drawn.links_through(ctm))
+        self.targets.extend(drawn.targets_through(ctm))
 
     def _take(self, drawn: Drawn) -> None:
         self.is_transparent |= drawn.is_transparent
         self.is_press |= drawn.is_press
+
+
+class Spot(NamedTuple):
+    """A place where a stream is written: the line around what shows of it, and the map to it."""
+
+    clip: Outline
+    transform: Transform
+    operators: str
+
+
+def spot_of(clip: Outline, transform: Transform) -> Spot:
+    """Return a place with the operators that lead there, as a stream writes them."""
+    stream = Stream()
+    stream.clip(clip)
+    stream.transform(transform)
+    return Spot(clip, transform, "\n".join(stream.parts))
 
 
 class Kept:

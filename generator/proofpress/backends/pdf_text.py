@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 from operator import gt
+from typing import Any
 
 from proofpress.backends.pdf_bidi import TOLD, Drop, Span, all_told, readers_order, spans_of
 from proofpress.backends.pdf_fonts import Code, Program
@@ -70,6 +71,7 @@ class Hand:
         self._shown: dict[int, str] = {}
         self._texts: dict[int, Mapping[int, str]] = {}  # of words that give any
         self._glyphs: dict[tuple[int, float, str], _KeptGlyph] = {}
+        self._plain: dict[tuple[int, float, str], str] = {}  # those that are as the font says
 
     def show(self, run: GlyphRun, font: FontUse) -> str:
         """Return a run as text operators; `font` is what the stream has shown so far, and takes it.
@@ -105,15 +107,16 @@ class Hand:
 
         Nothing where some text is not what the font says of its glyphs: then ask for the run.
         """
-        places = list(map(id, words))
-        try:
-            shown = list(map(self._shown.__getitem__, places))
-        except KeyError:
-            shown = [self._shown.get(id(word)) or self._keep(word) for word in words]
+        shown: list[Any] = list(map(self._shown.get, map(id, words)))
+        if None in shown:
+            shown = [
+                self._keep(word) if one is None else one
+                for word, one in zip(words, shown, strict=True)
+            ]
         if "" in shown:
             return ""
-        if self._texts and not self._texts.keys().isdisjoint(places):
-            giving = [self._texts[place] for place in places if place in self._texts]
+        if self._texts and not self._texts.keys().isdisjoint(map(id, words)):
+            giving = [self._texts[id(word)] for word in words if id(word) in self._texts]
             agreed = _agreed(giving, font.texts)
             if agreed is None:
                 return ""
@@ -132,6 +135,17 @@ class Hand:
         return written.shown
 
     def _write(self, word: Word) -> _Written:
+        if len(word.glyphs) == len(word.text) > 0:  # as of most words
+            ids, advances, across, down, clusters = zip(*word.glyphs, strict=True)
+            if clusters == tuple(range(len(ids))) and not any(across) and not any(down):
+                known: list[Any] = list(
+                    map(self._plain.get, zip(ids, advances, word.text, strict=True))
+                )
+                if None not in known:
+                    return _Written("".join(known), ids, _PLAIN)
+        return self._write_each(word)
+
+    def _write_each(self, word: Word) -> _Written:
         odd = _Written("", (), _PLAIN)
         known = self._glyphs
         parts = []
@@ -156,6 +170,8 @@ class Hand:
 
     def _keep_glyph(self, asked: tuple[int, float, str]) -> _KeptGlyph:
         kept = self._glyphs[asked] = self._write_glyph(*asked)
+        if kept.shown and kept.code == asked[0] and not kept.gives:
+            self._plain[asked] = kept.shown
         return kept
 
     def _write_glyph(self, id: int, advance: float, text: str) -> _KeptGlyph:

@@ -17,6 +17,9 @@ from proofpress.values import NamedTuple
 
 Pair = tuple[float, float]
 
+# How much of what a line leaves free is before it.
+INDENTS = {"left": 0.0, "justify": 0.0, "centre": 0.5, "right": 1.0}
+
 
 class Placement(NamedTuple):
     """Where and how lines go, in mm.
@@ -90,11 +93,5 @@ def first_baseline(flow: Flow, placement: Placement, font: Font) -> float:
 
 def indent_of(width: float, room: float, align: CellAlign | None, placement: Placement) -> float:
     """Return how far from the left edge of its room a line stands."""
-    free = room - width
-    match align or placement.style.align:
-        case "left" | "justify":
-            return free if placement.base else 0.0
-        case "centre":
-            return free / 2
-        case "right":
-            return 0.0 if placement.base else free
+    share = INDENTS[align or placement.style.align]
+    return (room - width) * (1 - share if placement.base else share)

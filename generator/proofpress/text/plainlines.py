@@ -7,14 +7,7 @@ from typing import Any
 from proofpress.scene import Item, LineRun, TextLines
 from proofpress.text.flow import Flow
 from proofpress.text.fonts import Font
-from proofpress.text.placement import (
-    LineBox,
-    Placement,
-    Stack,
-    first_baseline,
-    indent_of,
-    room_of,
-)
+from proofpress.text.placement import INDENTS, LineBox, Placement, Stack, first_baseline
 from proofpress.values import NamedTuple
 
 _PLAIN_FONT, _WIDTH = attrgetter("plain_font"), attrgetter("width")
@@ -82,20 +75,22 @@ def place_plain(flow: Flow, placement: Placement, font: Font) -> PlainLines | No
     lines: list[_Line] = []
     size, leading = placement.size, placement.leading
     em, new = size.em, tuple.__new__  # the quickest way: there are many
-    first = first_baseline(flow, placement, font)
+    left, first = placement.box.x, first_baseline(flow, placement, font)
     baselines = [first] * flow.rows
+    nothing: list[Any] = []  # or pieces: what is none has no plain font
     for (pieces, line_width, _), row, above, inset, width, align in flow.strips:
         y = baselines[row] = first + row * leading + above * em
-        start, room = room_of(inset, width, placement)
-        x = at = start + indent_of(line_width * em, room, align, placement)
-        before = len(runs)
+        wide = line_width * em
+        free = width * em - wide
+        x = at = left + inset * em + free * INDENTS[align or style.align]
+        before, part = len(runs), nothing
         for one, group in groupby(pieces, _PLAIN_FONT):
             if one is None:
                 return None
-            part: list[Any] = list(group)  # pieces: what is none has no plain font
+            at += sum(map(_WIDTH, part)) * em
+            part = list(group)
             words = [piece.word if piece.size is size else piece.set_at(size) for piece in part]
             runs.append(new(LineRun, (at, y, one.id, tuple(words))))
-            at += sum(map(_WIDTH, part)) * em
-        lines.append(new(_Line, (x, y, at - x, row, len(runs) - before)))
+        lines.append(new(_Line, (x, y, wide, row, len(runs) - before)))
     paint, code = placement.paints.text, placement.language.code
     return PlainLines(TextLines.of(runs, em, paint, code), lines, tuple(baselines))
