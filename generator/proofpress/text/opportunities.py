@@ -7,7 +7,7 @@ from proofpress.language import Language
 from proofpress.regex import regex
 from proofpress.text.hyphenation import Hyphenator
 from proofpress.text.script import IDEOGRAPHS
-from proofpress.text.typographer import ICON, NO_BREAK, THIN_NO_BREAK
+from proofpress.text.typographer import DIGITS_ALIKE, ICON, NO_BREAK, THIN_NO_BREAK
 from proofpress.values import NamedTuple
 
 SOFT_HYPHEN = "\u00ad"
@@ -54,12 +54,19 @@ class Opportunities:
         self._all: dict[str, tuple[Split, ...]] = {}
 
     def joints(self, word: str) -> tuple[Split, ...]:
-        """Return the breaks of a word without hyphenation: at its own hyphens and the like."""
+        """Return the breaks of a word without hyphenation: at its own hyphens and the like.
+
+        No rule tells one digit from another.
+        """
         found = self._joints.get(word)
         if found is None:
-            found = self._joints[word] = tuple(
-                split for offset in _breaks(word) if (split := self._split_at(word, offset))
-            )
+            alike = word.translate(DIGITS_ALIKE)
+            if alike != word:
+                found = self.joints(alike)
+            else:
+                splits = [self._split_at(word, offset) for offset in _breaks(word)]
+                found = tuple(split for split in splits if split)
+            self._joints[word] = found
         return found
 
     def all(self, word: str) -> tuple[Split, ...]:

@@ -199,12 +199,13 @@ def set_texts(inlines: tuple[Inline, ...], setting: Setting) -> list[str]:
     The words of a keyword are held together. A mark has a line feed, which parts its neighbours.
     """
     texts = _as_written(inlines)
-    whole = setting.tools.typographer.keep_together("".join(texts))
+    written = "".join(texts)
+    whole = setting.tools.typographer.keep_together(written)
     if not setting.style.widows:
         whole = hold_last_words(whole)
     if len(texts) == 1:
         texts = [whole]
-    else:
+    elif whole != written:
         ends = list(accumulate(map(len, texts)))
         texts = [whole[start:end] for start, end in zip((0, *ends), ends, strict=False)]
     return list(map(setting.capitals, texts)) if setting.style.capitals else texts
@@ -212,6 +213,9 @@ def set_texts(inlines: tuple[Inline, ...], setting: Setting) -> list[str]:
 
 def _as_written(inlines: tuple[Inline, ...]) -> list[str]:
     """Return the texts of inlines, with what stands for icons and marks."""
+    words = [one.text.replace("\t", " ") for one in inlines if isinstance(one, InlineWords)]
+    if len(words) == len(inlines):  # as in most texts
+        return words
     texts: list[str] = []
     is_keyword = False
     for inline in inlines:

@@ -28,6 +28,13 @@ class Segment(NamedTuple):
     gaps: tuple[Voice | None, ...]
 
 
+def _widths(gaps: tuple[Voice | None, ...], tracking: float) -> list[float]:
+    """Return how wide gaps are; those of a text are mostly of one voice."""
+    if gaps and gaps.count(gaps[0]) == len(gaps):
+        return [0.0 if gaps[0] is None else gaps[0].gap + tracking] * len(gaps)
+    return [0.0 if gap is None else gap.gap + tracking for gap in gaps]
+
+
 class Ruler:
     """The widths of a segment at one tracking (in ems, after every cluster).
 
@@ -59,7 +66,7 @@ class Ruler:
             widths[1::2] = [chunk.width + chunk.stops * tracking for chunk in segment.chunks]
         else:
             widths[1::2] = map(_WIDTH, segment.chunks)
-        widths[2::2] = [0.0 if gap is None else gap.gap + tracking for gap in segment.gaps]
+        widths[2::2] = _widths(segment.gaps, tracking)
         places = list(accumulate(widths))
         self.starts = places[:-1:2]
         self.ends = [place - tracking for place in places[1::2]] if tracking else places[1::2]

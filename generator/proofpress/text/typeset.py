@@ -222,15 +222,14 @@ class Typesetter:
         flowed = flow(paragraph, spot.gauge, most)
         placed = place(flowed, spot.placement, setting.voice.font, self._icons)
         natural = source.natural.get(spot.room, (spot.size_pt, 0.0))[0]
+        fit = Fit(spot.size_pt, natural, flowed.rows, spot.leading_pt)
         broken = flowed.broken
-        places = find_words(broken, resolved.inlines, setting) if broken else []
-        is_over = flowed.rows > most or broken
-        return SetText(
-            placed,
-            Fit(spot.size_pt, natural, flowed.rows, spot.leading_pt),
-            _excess(source, flowed, spot) if is_over else None,
-            (*setting.problems, *_findings(paragraph, places, resolved)),
-        )
+        excess = _excess(source, flowed, spot) if flowed.rows > most or broken else None
+        if not (broken or setting.problems or paragraph.missing or paragraph.unbroken):
+            return SetText(placed, fit, excess, ())  # as with most texts
+        places = find_words(broken, resolved.inlines, setting)
+        found = _findings(paragraph, places, resolved)
+        return SetText(placed, fit, excess, (*setting.problems, *found))
 
     def _source(self, resolved: Resolved, style: Style) -> Source:
         # By identity first, which is cheap; both are kept, the style by its case, so that their

@@ -141,7 +141,7 @@ _MAY_BEGIN = (
 _THIN = "\u2009"
 _WIDE_IN_FRENCH = regex("(?<=[«‹])\u00a0|\u00a0(?=[;!?»›])")
 _DASHES = ("—", "–")
-_ALIKE = str.maketrans("123456789", "000000000")
+DIGITS_ALIKE = str.maketrans("123456789", "000000000")
 _HEADS = frozenset((ICON, *_DASHES))  # what may belong to the word after it
 _SHORT_WORD = 5  # letters and digits
 _MANY_WORDS = 4  # at least, before the last
@@ -200,7 +200,7 @@ class _Suits(dict[str, int]):
         self._rules = rules
 
     def __missing__(self, word: str) -> int:
-        alike = word.translate(_ALIKE)
+        alike = word.translate(DIGITS_ALIKE)
         if alike != word:
             bits = self[alike]
         else:

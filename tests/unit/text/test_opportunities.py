@@ -8,6 +8,7 @@ from uniseg.linebreak import line_break_boundaries, line_break_units
 from proofpress.language import Language
 from proofpress.text.opportunities import COMPOUND, UNBROKEN, Opportunities, Split
 from proofpress.text.typographer import ICON, Typographer
+from work import work_of
 
 RUSSIAN = Opportunities(Language("ru"))
 POLISH = Opportunities(Language("pl"))
@@ -61,6 +62,16 @@ def test_hyphenation_adds_to_the_joints_in_order() -> None:
     assert Split(5) in splits
     assert any(split.is_soft for split in splits)
     assert RUSSIAN.all("ярко-красный") is splits
+
+
+def test_numbers_that_are_as_long_are_asked_about_once() -> None:
+    found = Opportunities(Language("pl"))
+
+    first, most = work_of(lambda: found.joints("12/540+"))
+    again, least = work_of(lambda: found.joints("97/333+"))
+
+    assert again == first == Opportunities(Language("pl")).joints("97/333+")
+    assert least < 10 < most
 
 
 def test_polish_writes_a_hyphen_again_on_the_next_line() -> None:
