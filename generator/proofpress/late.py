@@ -2,6 +2,7 @@
 
 import re
 import sys
+import typing
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -9,6 +10,7 @@ from types import ModuleType
 from typing import Any
 
 from proofpress.regex import regex
+from proofpress.values import NamedTuple
 
 
 @contextmanager
@@ -16,18 +18,19 @@ def late(*names: str, **known: object) -> Iterator[None]:
     """Let what is imported here load these modules, and compile patterns, when it needs them.
 
     Modules that are there already stay what they are. What is `known` of the others need not be
-    asked of them.
+    asked of them. Named tuples are made as ours are.
     """
     stand_ins = [_Late(name) for name in names if name not in sys.modules]
     for one in stand_ins:
         vars(one).update(known)
     sys.modules.update({one.__name__: one for one in stand_ins})
-    compile_ = re.compile
+    usual = re.compile, typing.NamedTuple
     re.compile = regex
+    vars(typing)["NamedTuple"] = NamedTuple
     try:
         yield
     finally:
-        re.compile = compile_
+        re.compile, vars(typing)["NamedTuple"] = usual
         for one in stand_ins:
             _leave(one)
 

@@ -2,12 +2,14 @@
 
 import re
 import sys
+import typing
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from proofpress.late import late, standing_for
+from proofpress.values import NamedTuple
 
 READS = """\
 import re
@@ -16,6 +18,12 @@ from hosts_{name}_package import deep
 
 PATTERN = re.compile("(")
 """
+
+
+class Drawn(NamedTuple):
+    """A named tuple of ours."""
+
+    x: int
 
 
 @pytest.fixture
@@ -56,6 +64,17 @@ def test_a_pattern_is_compiled_when_something_asks_it(folder: Path) -> None:
     assert re.compile is usual
     with pytest.raises(re.error):
         guest_two.PATTERN.match("")
+
+
+def test_named_tuples_are_made_as_ours_are(folder: Path) -> None:
+    text = "import typing\nclass Pair(typing.NamedTuple):\n x: int\n"
+    (folder / "guest_four.py").write_text(text)
+    usual = typing.NamedTuple
+    with late():
+        import guest_four  # type: ignore[import-not-found]
+    assert typing.NamedTuple is usual
+    assert guest_four.Pair(3).x == 3
+    assert guest_four.Pair.__bases__ == Drawn.__bases__ != (tuple,)
 
 
 def test_a_pattern_may_be_asked_while_others_wait() -> None:

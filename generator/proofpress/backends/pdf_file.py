@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from proofpress.backends.pdf_model import PDFFile, PDFObject, PDFTrailer, format
-
-Bytes = bytes | memoryview
+from proofpress.backends.pdf_objects import Bytes
 
 
 class Parted(PDFObject):

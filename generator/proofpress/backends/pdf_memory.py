@@ -116,7 +116,7 @@ class DrawnPages:
             value = self._memory.get(f"part.{name}")
             if value is None:
                 raise KeyError(name)
-            known = self._parts[name] = load_part(bytes(value), self._part)
+            known = self._parts[name] = load_part(value, self._part)
         return known
 
     def _keep_parts(self, drawn: Drawn) -> list[str]:

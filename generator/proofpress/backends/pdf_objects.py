@@ -18,6 +18,7 @@ from proofpress.scene import Word
 from proofpress.units import shortest
 from proofpress.values import NamedTuple, dataclass
 
+Bytes = bytes | memoryview
 FormKind = Choice["opacity", "mask"] | None  # composed by itself: for its opacity, as a mask
 
 
@@ -156,7 +157,7 @@ class Samples:
     one; with a `palette` the samples are places in it.
     """
 
-    data: bytes
+    data: Bytes
     keys: tuple[tuple[str, str], ...]
     space: str = "/DeviceGray"
     profile: bytes = b""

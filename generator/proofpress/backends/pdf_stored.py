@@ -13,6 +13,7 @@ from itertools import accumulate, chain, pairwise
 from typing import Any, assert_never
 
 from proofpress.backends.pdf_objects import (
+    Bytes,
     Codes,
     Drawn,
     FontUse,
@@ -35,6 +36,7 @@ PartSource = Callable[[str], Part]  # by name; may raise what it likes for one t
 
 
 _ENCODER = json.JSONEncoder(separators=(",", ":"), check_circular=False)
+_USUAL = 4096  # bytes: nearly every head is shorter
 
 
 class DamagedError(ValueError):
@@ -68,14 +70,14 @@ def _usual_rest(
     return _ENCODER.encode(head).encode("ascii")[1:]
 
 
-def load_drawn(data: bytes, part: PartSource) -> Drawn:
+def load_drawn(data: Bytes, part: PartSource) -> Drawn:
     """Return the stream that was stored; `part` has its parts.
 
     Raises `DamagedError` for other bytes.
     """
     head, body = _split(data)
     try:
-        return _drawn(head, body, part)
+        return _drawn(head, bytes(body), part)
     except (LookupError, TypeError, ValueError, AttributeError, struct.error) as error:
         raise DamagedError(str(error)) from error
 
@@ -100,7 +102,7 @@ def store_part(part: Part) -> bytes:
             assert_never(part)
 
 
-def load_part(data: bytes, part: PartSource) -> Part:
+def load_part(data: Bytes, part: PartSource) -> Part:
     """Return the part that was stored; `part` has those within it.
 
     Raises `DamagedError` for other bytes.
@@ -179,9 +181,11 @@ def _drawn(head: dict[str, Any], operators: bytes, part: PartSource) -> Drawn:
     )
 
 
-def _part(head: dict[str, Any], body: bytes, part: PartSource) -> Part:
+def _part(head: dict[str, Any], body: memoryview, part: PartSource) -> Part:
     if "form" in head:
-        return Form(head["form"], _drawn(head, body, part), Rect(*head["box"]), head["group"])
+        return Form(
+            head["form"], _drawn(head, bytes(body), part), Rect(*head["box"]), head["group"]
+        )
     if "mask" in head:
         form = part(head["of"])
         if isinstance(form, Form):
@@ -190,13 +194,14 @@ def _part(head: dict[str, Any], body: bytes, part: PartSource) -> Part:
     if "tile" in head:
         box, matrix = Rect(*head["box"]), Transform(*head["matrix"])
         step_x, step_y = head["step"]
-        return Tile(head["tile"], _drawn(head, body, part), box, step_x, step_y, matrix)
+        return Tile(head["tile"], _drawn(head, bytes(body), part), box, step_x, step_y, matrix)
     samples: list[Samples] = []
     place = 0
     for keys, space, *lengths in head["samples"]:
         ends = list(accumulate(lengths, initial=place))
         data, profile, palette = (body[start:end] for start, end in pairwise(ends))
-        samples.append(Samples(data, tuple(map(tuple, keys)), space, profile, palette))
+        others = bytes(profile), bytes(palette)
+        samples.append(Samples(data, tuple(map(tuple, keys)), space, *others))
         place = ends[-1]
     colour, *cover = samples
     return Picture(head["picture"], colour, cover[0] if cover else None)
@@ -207,16 +212,19 @@ def _samples_head(samples: Samples) -> tuple[object, ...]:
     return (samples.keys, samples.space, *lengths)
 
 
-def _joined(head: dict[str, object], *bodies: bytes) -> bytes:
+def _joined(head: dict[str, object], *bodies: Bytes) -> bytes:
     return b"".join((_ENCODER.encode(head).encode("ascii"), b"\n", *bodies))
 
 
-def _split(data: bytes) -> tuple[dict[str, Any], bytes]:
-    line, _, body = data.partition(b"\n")
+def _split(data: Bytes) -> tuple[dict[str, Any], memoryview]:
+    """Return the head of what was stored, and the rest without copying it."""
+    end = bytes(data[:_USUAL]).find(b"\n")
+    if end < 0:
+        end = bytes(data).find(b"\n")
     try:
-        head = json.loads(line)
+        head = json.loads(bytes(data[: max(end, 0)]))
     except ValueError as error:
         raise DamagedError(str(error)) from error
     if not isinstance(head, dict):
         raise DamagedError("no stored stream")
-    return head, body
+    return head, memoryview(data)[end + 1 :]

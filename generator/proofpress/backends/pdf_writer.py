@@ -4,7 +4,7 @@ from collections.abc import Mapping, MutableMapping
 from hashlib import blake2b
 from typing import Any, assert_never
 
-from proofpress.backends.pdf_file import Bytes, Parted, write_file
+from proofpress.backends.pdf_file import Parted, write_file
 from proofpress.backends.pdf_model import (
     BasicFonts,
     PDFArray,
@@ -15,6 +15,7 @@ from proofpress.backends.pdf_model import (
     format,
 )
 from proofpress.backends.pdf_objects import (
+    Bytes,
     Drawn,
     FontUse,
     Form,
@@ -73,7 +74,7 @@ class Packed(Parted):
 
     __RefOnly__ = 1
 
-    def __init__(self, keys: Mapping[str, object], data: bytes) -> None:
+    def __init__(self, keys: Mapping[str, object], data: Bytes) -> None:
         """Take the dictionary's keys and the packed bytes."""
         self.dictionary = Keys({**keys, "Length": len(data)})
         self.data = data
