@@ -55,11 +55,12 @@ def run_checks(
         source = game.languages.source
         languages = [one for one in known if one == source or one.code in catalogs.by_code]
     languages = tuple(languages)
-    found: list[Diagnostic] = [*proofread(game, catalogs, languages)]
+    texts = game.texts()
+    found: list[Diagnostic] = [*proofread(game, texts, catalogs, languages)]
     faulty = {(one.language, one.subject) for one in found}
     if game.terms or game.is_whole or "glossary.yaml" not in project.pack.files:
         # Without a glossary that was meant to be there, texts say what they do not.
-        found += read_all(game, catalogs, languages, faulty, past)
+        found += read_all(game, texts, catalogs, languages, faulty, past)
     evidence = Evidence(game, catalogs, project, named_by_fields(game))
     for check in LOOKING:
         if check.find is not None:

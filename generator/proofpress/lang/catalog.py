@@ -100,7 +100,7 @@ def check_catalogs(
     Messages without a text are reported only of a whole game: a part that was left out for a
     fault of its own has not lost its translations.
     """
-    texts = game.texts()
+    texts = game.texts() if catalogs.by_code else ()
     found: list[Diagnostic] = []
     for language in languages:
         level = severity or severity_in(game, language)

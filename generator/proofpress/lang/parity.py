@@ -9,7 +9,7 @@ from proofpress.lang.glance import doubtful
 from proofpress.lang.likeness import Fresh, unlike, usual_share
 from proofpress.lang.manners import faults_of
 from proofpress.lang.names import shared_names, split_names
-from proofpress.lang.retold.faults import retold_faults
+from proofpress.lang.retold.faults import retells, retold_faults
 from proofpress.lang.retold.telling import Passage, Telling
 from proofpress.lang.termwords import compounds_of, term_phrases
 from proofpress.lang.wordscan import Lexicon, Said
@@ -44,27 +44,26 @@ class _Reading(NamedTuple):
 
 def read_all(
     game: Game,
+    texts: Sequence[Text],
     catalogs: Catalogs,
-    languages: Iterable[Language],
+    languages: Sequence[Language],
     faulty: Faulty,
     past: Past = NO_PAST,
 ) -> Diagnostics:
-    """Return what is wrong with texts by themselves, and beside their sources.
+    """Return what is wrong with a game's texts by themselves, and beside their sources.
 
     `faulty` are languages and ids of texts whose placeholders have faults already; a stale
     translation is of another text, which is reported elsewhere.
     """
-    languages = tuple(languages)
-    texts = game.texts()
     own = _lexicon(game, catalogs.source)
-    passages = _passages(texts, own)
     tongues = [*_tongues(game, texts, catalogs, languages)]
+    passages = _passages(texts, own) if tongues or retells(game) else {}
     reading = _Reading(own, passages, tongues, faulty, past)
     found: list[Diagnostic] = []
     if catalogs.source in languages:
         for text in doubtful(texts, catalogs.source, own.table, past):
             if ("", text.id) not in faulty:
-                found += _by_itself(text, passages[text.id], catalogs.source, own, "")
+                found += _by_itself(Passage(text, own), catalogs.source, own, "")
         found += retold_faults(Telling(game, catalogs.source, own.table, passages))
     for tongue in tongues:
         level = severity_in(game, tongue.language)
@@ -127,7 +126,7 @@ def _beside(reading: _Reading, tongue: _Tongue) -> Iterator[Diagnostic]:
         inside = () if _is_copy(outside) else compare(pair, is_filled=is_filled)
         yield from (_finding(pair, one) for one in (*outside, *inside))
         if source.id in doubts:
-            yield from _by_itself(target, passages[source.id], language, lexicon, code)
+            yield from _by_itself(passages[source.id], language, lexicon, code)
 
 
 def _said_in(languages: Iterable[Mapping[str, Passage]], id: str) -> Sequence[Said]:
@@ -142,8 +141,9 @@ def _is_copy(differences: Sequence[Difference]) -> bool:
 
 
 def _by_itself(
-    text: Text, passage: Passage, language: Language, lexicon: Lexicon, code: str
+    passage: Passage, language: Language, lexicon: Lexicon, code: str
 ) -> Iterator[Diagnostic]:
+    text = passage.text
     for one in faults_of(text, passage.said.words, language, lexicon.table):
         span = text.written.span_of(one.start, one.end)
         yield finding(one.name, span, one.message, subject=text.id, language=code, hints=one.hints)

@@ -1,6 +1,6 @@
 """Says every text of a game once in every language, for what is wrong with the texts themselves."""
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from functools import partial
 
 from proofpress.diagnostics import Diagnostic, Diagnostics
@@ -22,14 +22,16 @@ from proofpress.model.game import Game, board_texts, owners_of
 from proofpress.model.message import Text
 
 
-def proofread(game: Game, catalogs: Catalogs, languages: Iterable[Language]) -> Diagnostics:
-    """Return the faults of the placeholders of all texts, in each language at its own place.
+def proofread(
+    game: Game, texts: Sequence[Text], catalogs: Catalogs, languages: Sequence[Language]
+) -> Diagnostics:
+    """Return the faults of the placeholders of a game's texts, in each language at its own place.
 
     The words of a face are said with the values of all pieces that wear it together: only what
     none of them has is a fault here; what one of them lacks is seen when the piece is laid out.
     """
     speakers = [Speaker(game, catalogs, language) for language in languages]
-    filled = _filled(game, catalogs, [one.language for one in speakers])
+    filled = _filled(texts, catalogs, languages)
     scopes = _scopes(game, {text.id for text in filled}) if filled else {}
     otherwise = game_scope(game)
     found: list[Diagnostic] = []
@@ -43,9 +45,8 @@ def proofread(game: Game, catalogs: Catalogs, languages: Iterable[Language]) -> 
     return tuple(found)
 
 
-def _filled(game: Game, catalogs: Catalogs, languages: Sequence[Language]) -> list[Text]:
+def _filled(texts: Sequence[Text], catalogs: Catalogs, languages: Sequence[Language]) -> list[Text]:
     """Return the texts that have placeholders in some language."""
-    texts = game.texts()
     ids: set[str] = set()
     if catalogs.source in languages:
         ids = {text.id for text in texts if "{" in text.raw}

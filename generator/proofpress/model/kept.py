@@ -106,7 +106,14 @@ class Reader:
         kind, _, copies, copies_at, name, text, face, face_at, back, back_at, fields, origin = (
             self._whole
         )
-        place = self._origin
+        place, source, begin = self._origin, self._source, self._begin
+        values: dict[str, Field] = {}
+        for field, value, start, end in fields:
+            type = types[field]
+            if value.__class__ is list:
+                value = self._listed(type, join(path, field), value)
+            at = _new(Origin, (source, start + begin, end + begin))
+            values[field] = Field(value, type, at)
         return CardParts(
             self.id,
             kind,
@@ -118,16 +125,7 @@ class Reader:
             None if face_at is None else place(*face_at),
             back,
             None if back_at is None else place(*back_at),
-            {
-                name: Field(
-                    self._listed(types[name], join(path, name), value)
-                    if value.__class__ is list
-                    else value,
-                    types[name],
-                    place(*at),
-                )
-                for name, value, *at in fields
-            },
+            values,
             place(*origin),
         )
 

@@ -160,18 +160,21 @@ def parse_text(id: str, kind: TextKind, written: Written) -> tuple[Text, Diagnos
 def _words_in_bold(raw: str) -> tuple[Words, ...]:
     """Return the words of a text without a fault whose only signs are `**`, as of most; else ()."""
     pieces = raw.split("**")
-    if len(pieces) % 2 == 0 or "" in pieces[1:-1] or _SIGN.search("".join(pieces)) is not None:
+    in_bold = pieces[1::2]
+    if (
+        len(pieces) % 2 == 0
+        or "" in pieces[1:-1]
+        or _SIGN.search("".join(pieces)) is not None
+        or [*map(str.strip, in_bold)] != in_bold
+    ):
         return ()
     words: list[Words] = []
-    start = 0
-    for number, piece in enumerate(pieces):
-        is_bold = number % 2 == 1
-        if is_bold and (piece[0].isspace() or piece[-1].isspace()):
-            return ()
+    start, look = 0, PLAIN
+    for piece in pieces:
         end = start + len(piece)
         if piece:
-            words.append(_new(Words, (piece, _BOLD if is_bold else PLAIN, start, end)))
-        start = end + 2
+            words.append(_new(Words, (piece, look, start, end)))
+        start, look = end + 2, _BOLD if look is PLAIN else PLAIN
     return tuple(words)
 
 

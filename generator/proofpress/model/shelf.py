@@ -47,11 +47,15 @@ class Block:
 
     def read(self, lines: Lines) -> None:
         """Read the cards that are not kept and that are plain lines."""
+        if None not in self.kept:
+            return
         both = zip(self.chunks, self.kept, strict=True)
         self.nodes = [None if kept is not None else lines.read(*chunk) for chunk, kept in both]
 
     def unread(self) -> list[Chunk]:
         """Return the cards of which there is nothing yet."""
+        if None not in self.kept:
+            return []
         both = zip(self.chunks, self.kept, self.nodes, strict=True)
         return [chunk for chunk, kept, node in both if kept is None and node is None]
 
@@ -157,11 +161,11 @@ class Shelf:
 
     def _read_rest(self) -> Node | None:
         """Return the node of a file without the cards that are there; None to read it whole."""
-        chunks = [chunk for block in self._blocks() for chunk in block.chunks]
-        rest = {chunk for block in self._blocks() for chunk in block.unread()}
-        if len(rest) >= len(chunks) * _MOST_CHANGED:
+        count = sum(len(block.chunks) for block in self._blocks())
+        rest = sum(len(block.unread()) for block in self._blocks())
+        if rest >= count * _MOST_CHANGED:
             return None
-        excerpt = Excerpt(self.source, [chunk for chunk in chunks if chunk not in rest])
+        excerpt = Excerpt(self.source, [gap for blocks in self._lists for gap in _gaps(blocks)])
         node, found = read_yaml(SourceText(self.source.path, excerpt.text))
         if node is None or found:
             return None
@@ -188,6 +192,16 @@ class Shelf:
                 return Mapping(tuple(own), start, end, source)
             case _:
                 return node
+
+
+def _gaps(blocks: Sequence[Block]) -> Iterator[Chunk]:
+    """Yield the stretches of a list between the cards of which there is nothing yet."""
+    start = blocks[0].chunks[0].start
+    for block in blocks:
+        for chunk in block.unread():
+            if start < chunk.start:
+                yield Chunk(start, chunk.start)
+            start = chunk.end
 
 
 def _joined(blocks: Iterable[Block], items: Iterable[Node]) -> Iterator[Node]:

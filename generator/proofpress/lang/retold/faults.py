@@ -9,10 +9,18 @@ from proofpress.lang.retold.quotes import quote_faults
 from proofpress.lang.retold.telling import Telling
 from proofpress.lang.retold.vocabulary import vocabulary_faults
 from proofpress.lang.wordscan import Found, place_of
+from proofpress.model.game import Game
+
+
+def retells(game: Game) -> bool:
+    """Say whether there is anything that a pack's texts may say otherwise."""
+    return game.book is not None or bool(game.terms) or len(game.languages.all) > 1
 
 
 def retold_faults(telling: Telling) -> Iterator[Diagnostic]:
     """Yield what typed words say otherwise than the pieces and the glossary."""
+    if not retells(telling.game):
+        return
     if telling.game.book is not None:
         names = names_in(telling)
         yield from count_faults(telling)
