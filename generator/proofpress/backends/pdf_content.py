@@ -11,6 +11,7 @@ from proofpress.backends.extent import Extents, extent_of
 from proofpress.backends.outlines import pdf_path
 from proofpress.backends.pdf_bidi import TOLD, begins_at_right, told_in_line
 from proofpress.backends.pdf_fonts import Program
+from proofpress.backends.pdf_grounds import Grounds
 from proofpress.backends.pdf_images import prepare
 from proofpress.backends.pdf_objects import (
     Drawn,
@@ -340,6 +341,7 @@ class Library:
     pages: dict[int, tuple[Page, Drawn]] = field(default_factory=dict)
     outlines: dict[int, tuple[Outline, str]] = field(default_factory=dict)
     extents: Extents = field(default_factory=Extents)
+    grounds: Grounds = field(default_factory=Grounds)
 
     def outline(self, outline: Outline) -> str:
         """Return the operators that make an outline the path at hand."""
@@ -378,8 +380,15 @@ class Library:
         """Return a page in its own millimetres."""
         known = self.pages.get(id(page))
         if known is None:
-            known = self.adopt(page, self.content(page.frame.items))
+            known = self.adopt(page, self.page_content(page.frame.items))
         return known[1]
+
+    def page_content(self, items: Sequence[Item]) -> Drawn:
+        """Return the items of a page as a stream of their own."""
+        stream, rest = self.grounds.begin(items, self._stream)
+        painter = Painter(self, stream)
+        painter.draw(rest)
+        return painter.stream.finish()
 
     def adopt(self, page: Page, drawn: Drawn) -> tuple[Page, Drawn]:
         """Keep a page as drawn."""
@@ -431,9 +440,12 @@ class Library:
 
     def content(self, items: Sequence[Item]) -> Drawn:
         """Return items as a stream of their own."""
+        return self._stream(items).finish()
+
+    def _stream(self, items: Sequence[Item]) -> Stream:
         painter = self.painter()
         painter.draw(items)
-        return painter.stream.finish()
+        return painter.stream
 
     def painter(self) -> Painter:
         """Return what draws items into a stream of their own."""

@@ -20,7 +20,7 @@ from proofpress.backends.pdf_writer import Objects, Packed
 from proofpress.backends.press_overprint import Overprints
 from proofpress.backends.press_pictures import PressPictures
 from proofpress.model.maker import Standard
-from proofpress.scene import GlyphRun, Group, Image, Path, Raster, TextLines
+from proofpress.scene import GlyphRun, Group, Image, Item, Path, Raster, TextLines
 from proofpress.usage import DrawingError
 from proofpress.values import dataclass
 
@@ -96,6 +96,10 @@ class _PressLibrary(Library):
 
     overprints: Overprints
     press: PressPictures
+
+    def page_content(self, items: Sequence[Item]) -> Drawn:
+        """Return the items of a page as a stream of their own."""
+        return self.content(items)  # other pages say which of them are printed over others
 
     def painter(self) -> Painter:
         """Return what draws items into a stream of their own."""

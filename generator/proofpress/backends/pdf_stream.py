@@ -68,6 +68,22 @@ class Stream:
             self.is_fixed,
         )
 
+    def copy(self) -> "Stream":
+        """Return another stream that goes on from here; this one has shown no text."""
+        return Stream(
+            self.ctm,
+            list(self.parts),
+            dict(self.resources),
+            {},
+            list(self.links),
+            list(self.targets),
+            dict(self.state),
+            self.opacity,
+            self.is_transparent,
+            self.is_press,
+            self.is_fixed,
+        )
+
     def font(self, id: str) -> FontUse:
         """Return what is shown of a font so far."""
         use = self.fonts.get(id)
