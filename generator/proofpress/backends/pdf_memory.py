@@ -8,6 +8,7 @@ from proofpress.backends.pdf_objects import Drawn, Form, name_for
 from proofpress.backends.pdf_stored import (
     DamagedError,
     Part,
+    is_bare,
     load_drawn,
     load_part,
     parts_of,
@@ -138,5 +139,5 @@ def _bare(drawn: Drawn) -> Iterator[str]:
     """Yield the digests of a stream and of its bundles, which were kept without operators."""
     yield drawn.digest
     for one in drawn.resources:
-        if isinstance(one, Form) and not one.content.operators:
+        if isinstance(one, Form) and is_bare(one):
             yield one.content.digest

@@ -51,12 +51,20 @@ class Codes:
         self.others = list(others)
         self._all: tuple[int, ...] | None = None
 
+    @classmethod
+    def of(cls, codes: tuple[int, ...]) -> "Codes":
+        """Return codes that are in order already, each once."""
+        known = cls([codes])
+        known._all = codes
+        return known
+
     def add(self, more: "Codes") -> None:
         """Show what other streams show."""
         if more.words:
             self.words += more.words
             self.of_words = more.of_words
         self.others += more.others
+        self._all = None
 
     def __iter__(self) -> Iterator[int]:
         """Yield the codes in order, each once."""

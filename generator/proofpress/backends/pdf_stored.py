@@ -2,12 +2,13 @@
 
 A stream is stored without the parts that it calls by name: `parts_of` lists them, each is stored by
 its name, and whoever loads a stream hands them back. Names are made from what is in a part, so one
-store serves all pages and all documents. The bytes are a line of JSON and the operators.
+store serves all pages and all documents. The bytes are a line of JSON and the operators. A form
+without operators, which are packed elsewhere, is stored within the stream that calls it.
 """
 
 import json
 import struct
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from itertools import accumulate, chain, pairwise
 from typing import Any, assert_never
@@ -85,9 +86,8 @@ def load_drawn(data: Bytes, part: PartSource) -> Drawn:
 def store_part(part: Part) -> bytes:
     """Return a part as bytes, those within it by name."""
     match part:
-        case Form(name, drawn, box, group):
-            head = {"form": name, "box": box, "group": group, **_drawn_head(drawn)}
-            return _joined(head, drawn.operators)
+        case Form():
+            return _joined(_form_head(part), part.content.operators)
         case SoftMask(name, form):
             return _joined({"mask": name, "of": form.name}, b"")
         case Tile(name, drawn, box, step_x, step_y, matrix):
@@ -131,7 +131,18 @@ def _parts(drawn: Drawn, known: set[str]) -> Iterator[Part]:
             case _:
                 assert_never(resource)
         known.add(resource.name)
-        yield resource
+        if not is_bare(resource):
+            yield resource
+
+
+def is_bare(resource: Resource) -> bool:
+    """Say whether a part is a form whose operators are packed elsewhere."""
+    return isinstance(resource, Form) and not resource.content.operators
+
+
+def _form_head(form: Form) -> dict[str, object]:
+    name, drawn, box, group = form.name, form.content, form.box, form.group
+    return {"form": name, "box": box, "group": group, **_drawn_head(drawn)}
 
 
 def _drawn_head(drawn: Drawn) -> dict[str, object]:
@@ -154,19 +165,19 @@ def _codes_head(codes: Codes, drawn: Drawn) -> str:
 def _codes(digits: str, id: str, operators: bytes) -> Codes:
     if operators:
         return Codes([CodesIn(operators, font_name(id))])
-    return Codes([struct.unpack(f">{len(digits) // 4}H", bytes.fromhex(digits))])
+    return Codes.of(struct.unpack(f">{len(digits) // 4}H", bytes.fromhex(digits)))
 
 
 def _call(resource: Resource) -> object:
     if isinstance(resource, Literal):
         return resource.category, resource.name, resource.text
+    if isinstance(resource, Form) and is_bare(resource):
+        return _form_head(resource)
     return resource.name
 
 
 def _drawn(head: dict[str, Any], operators: bytes, part: PartSource) -> Drawn:
-    calls: list[Resource] = [
-        part(call) if isinstance(call, str) else Literal(*call) for call in head["calls"]
-    ]
+    calls = [_called(call, part) for call in head["calls"]]
     fonts = {
         id: FontUse(_codes(codes, id, operators), {int(code): text for code, text in texts.items()})
         for id, (codes, texts) in head["fonts"].items()
@@ -179,6 +190,12 @@ def _drawn(head: dict[str, Any], operators: bytes, part: PartSource) -> Drawn:
     return Drawn(
         operators, head["digest"], tuple(calls), fonts, tuple(links), tuple(targets), *head["is"]
     )
+
+
+def _called(call: Any, part: PartSource) -> Resource:
+    if isinstance(call, str):
+        return part(call)
+    return _part(call, memoryview(b""), part) if isinstance(call, dict) else Literal(*call)
 
 
 def _part(head: dict[str, Any], body: memoryview, part: PartSource) -> Part:
@@ -212,7 +229,7 @@ def _samples_head(samples: Samples) -> tuple[object, ...]:
     return (samples.keys, samples.space, *lengths)
 
 
-def _joined(head: dict[str, object], *bodies: Bytes) -> bytes:
+def _joined(head: Mapping[str, object], *bodies: Bytes) -> bytes:
     return b"".join((_ENCODER.encode(head).encode("ascii"), b"\n", *bodies))
 
 
