@@ -32,10 +32,9 @@ _WITHOUT_GLYPH = (
 _CODES = 0xFFFF
 _JOINED = range(0x0620, 0x0700)  # letters of Arabic, drawn by their neighbours
 _JOINER = "\u200d"
-_CARRIED = {  # direction marks; Hebrew to Arabic letters and marks, and those of Arabic Extended
-    chr(char): place
-    for place, char in enumerate((0x200E, 0x200F, *range(0x0590, 0x0800), *range(0x0860, 0x0900)))
-}
+# Direction marks; Hebrew to Arabic letters and marks, and those of Arabic Extended.
+_CARRIERS = (*map(chr, (0x200E, 0x200F, *range(0x0590, 0x0800), *range(0x0860, 0x0900))),)
+_CARRIED = {char: place for place, char in enumerate(_CARRIERS)}
 _FIGURES = tuple(  # a digit's text is the same in all forms that styles ask for
     {height: True, width: True} for height in ("lnum", "onum") for width in ("tnum", "pnum")
 )
@@ -115,6 +114,13 @@ class Program:
             self._drawn[code] = glyph
         return self.codes[code]
 
+    def _take_carriers(self, codes: Iterable[int]) -> None:
+        """Make the carriers among codes, which pages of an earlier build show, too."""
+        first = self._face.glyph_count + len(_WITHOUT_GLYPH)
+        for code in codes:
+            if first <= code < first + len(_CARRIERS):
+                self.carrier(_CARRIERS[code - first])
+
     @cached_property
     def inked(self) -> int:
         """The first glyph of the font's own map that has ink and an advance."""
@@ -141,6 +147,7 @@ class Program:
     def write(self, objects: Objects, tables: Sequence[FontTable]) -> None:
         """Write the font with the codes that a document uses; its tables differ in texts alone."""
         ids = sorted(set().union(*(table.codes for table in tables)))
+        self._take_carriers(ids)
         base = f"/{_subset_tag(self.id, ids)}+{_plain_name(self.family, self.id)}"
         descendant = self._descendant(objects, base, ids)
         for table in tables:

@@ -47,6 +47,10 @@ WAYS: dict[str, tuple[Item, ...]] = {
     "nothing": (),
     "text": (run("Похід № 5 office", 5, 20), run("a\u00a0b", 5, 30, font="fira-sans-700")),
     "a glyph with a text of its own": (run("1 fi", 5, 20, features={"onum": True}),),
+    "text from right to left": (
+        replace(run("(", 5, 20), language="he", is_right_to_left=True),
+        replace(run("7", 5, 30, font="fira-sans-700"), language="he", is_right_to_left=True),
+    ),
     "an art twice": (
         Group((DISC, Group((DISC,), key="inner")), key="art"),
         Group((DISC,), Transform.translation(20, 0), key="inner"),
