@@ -442,6 +442,15 @@ class DeferredFrame(Frame):
         for name, value in zip(names, values, strict=True):
             object.__setattr__(self, name, value)
 
+    @classmethod
+    def of(
+        cls, width: float, height: float, pictures: tuple[Printed, ...], items: tuple[Item, ...]
+    ) -> "DeferredFrame":
+        """Return a frame of items that are there already, whose pictures are known."""
+        frame = cls(width, height, pictures, tuple)
+        object.__setattr__(frame, "_made", items)
+        return frame
+
     @property
     def items(self) -> tuple[Item, ...]:
         """The items."""

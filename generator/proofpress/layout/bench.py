@@ -347,10 +347,12 @@ class Bench:
             frame: Frame = DeferredFrame(*body.size, draft.pictures, paint)
         else:
             since = len(record.studio.faults.heard)
-            frame = Frame(*body.size, self._painted(draft, is_new=True))
+            items = self._painted(draft, is_new=True)
+            frame = Frame(*body.size, items)
             draft.is_clean = record.hear(draft.face, since) and draft.is_clean
             if key and draft.is_clean:
-                draft.pictures = tuple(record.walk.pictures(frame.items))
+                draft.pictures = tuple(record.walk.pictures(items))
+                frame = DeferredFrame.of(*body.size, draft.pictures, items)
                 if kept is not None:
                     record.memory.put(f"clean.{key}", b"")
         flat = self._flats[side]

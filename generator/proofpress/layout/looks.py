@@ -50,11 +50,12 @@ class Looks:
 
     def __init__(self) -> None:
         self._known: dict[tuple[object, ...], _Verdict] = {}
+        self._signs = _Signs()
         self._layers: dict[str, Layer] = {}
 
     def at(self, items: Items, side: Side, trim: Rect, filled: Iterable[Filled]) -> Iterator[Sight]:
         """Yield what will not look well on a page; `filled` are its places."""
-        sign = (side, trim, *_signs(items))
+        sign = (side, trim, *self._signs.of(items))
         verdict = self._known.get(sign)
         if verdict is None:
             verdict = self._known[sign] = _judge(Layer(items, self._layers), side, trim)
@@ -162,36 +163,52 @@ def _hex(colour: Rgb) -> str:
     return "#" + "".join(f"{round(255 * part):02x}" for part in colour)
 
 
-def _signs(items: Items) -> Iterator[object]:
-    """Yield what tells a page from others in its looks, words and their places aside."""
-    last: object = None
-    run: GlyphRun | TextLines | None = None  # the one that gave the last sign
-    for item in items:
-        sign: object
-        match item:
-            case GlyphRun() | TextLines():
-                if run is not None and _is_like(item, run):
+class _Signs:
+    """What tells pages from others in their looks, words and their places aside.
+
+    Most paths are on many pages: each is known by identity, and kept, so that it is not another's.
+    """
+
+    def __init__(self) -> None:
+        self._paths: dict[int, tuple[Path, int]] = {}
+        self._numbers: dict[tuple[object, ...], int] = {}
+
+    def of(self, items: Items) -> Iterator[object]:
+        """Yield the signs of a page."""
+        last: object = None
+        run: GlyphRun | TextLines | None = None  # the one that gave the last sign
+        for item in items:
+            sign: object
+            match item:
+                case GlyphRun() | TextLines():
+                    if run is not None and _is_like(item, run):
+                        continue
+                    run, sign = item, (item.paint, item.opacity, item.size)
+                case Anchor() | Image():
+                    sign = item.box
+                case Path():
+                    sign = (self._paths.get(id(item)) or self._path(item))[1]
+                case Group() if item.spoken:
                     continue
-                run, sign = item, (item.paint, item.opacity, item.size)
-            case Anchor() | Image():
-                sign = item.box
-            case Path():
-                segments, stroke = item.outline.segments, item.stroke
-                line = stroke and (stroke.paint, stroke.width)
-                middle = segments[len(segments) // 2]
-                sign = (item.fill, line, item.fill_opacity, segments[0], middle)
-            case Group() if item.spoken:
-                continue
-            case Group() if item.key is not None:
-                sign = (item.key, item.transform, item.opacity)
-            case Group():
-                sign = (item.transform, item.opacity, *_signs(item.items))
-            case _:
-                continue
-        if sign != last:
-            yield sign
-            run = run if item is run else None
-        last = sign
+                case Group() if item.key is not None:
+                    sign = (item.key, item.transform, item.opacity)
+                case Group():
+                    sign = (item.transform, item.opacity, *self.of(item.items))
+                case _:
+                    continue
+            if sign != last:
+                yield sign
+                run = run if item is run else None
+            last = sign
+
+    def _path(self, path: Path) -> tuple[Path, int]:
+        """Number a path: like ones have the same number."""
+        segments, stroke = path.outline.segments, path.stroke
+        line = stroke and (stroke.paint, stroke.width)
+        sign = path.fill, line, path.fill_opacity, segments[0], segments[len(segments) // 2]
+        number = self._numbers.setdefault(sign, len(self._numbers))
+        known = self._paths[id(path)] = path, number
+        return known
 
 
 def _is_like(one: GlyphRun | TextLines, other: GlyphRun | TextLines) -> bool:

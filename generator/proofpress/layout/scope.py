@@ -82,11 +82,16 @@ class PieceScopes:
         self.common = common
         self.ink = ink
         self._decks: dict[tuple[str, Side], dict[str, Value]] = {}
+        self._colours: dict[str, str] = {}
 
     def colour(self, written: str) -> str:
         """Return a colour as drawn, whether it was written as hex or by its palette name."""
-        swatch = self.theme.swatch(written)
-        return written if swatch is None else hex_of(shown(swatch, self.ink))
+        known = self._colours.get(written)
+        if known is None:
+            swatch = self.theme.swatch(written)
+            known = written if swatch is None else hex_of(shown(swatch, self.ink))
+            self._colours[written] = known
+        return known
 
     def values(self, fields: Mapping[str, Field]) -> dict[str, Value]:
         """Return the values of a piece's own fields."""

@@ -91,6 +91,7 @@ class Studio:
     faults: Faults = field(default_factory=Faults)
     scopes: PieceScopes = field(init=False)
     placed: dict[tuple[str, Rect, str, float], Items] = field(default_factory=dict)
+    sound: dict[tuple[object, ...], Items] = field(default_factory=dict)
     places: Places = field(default_factory=Places)
     rims: dict[str, Misfit | None] = field(default_factory=dict)
     _compiler: Compiler = field(init=False)
@@ -407,6 +408,18 @@ class _Piece:
         return self.studio.places.keep(element, art.placed(slot.box, is_open=True))
 
     def _image(self, element: Element, slot: ImageSlot) -> Items:
+        """Return a picture; one in whose place there is nothing wrong is judged once."""
+        sketch, sound = self.sketch, self.studio.sound
+        place = slot.path, slot.box, slot.preserve, sketch.scale, sketch.face.unit, sketch.edge
+        known = sound.get(place)
+        if known is None:
+            since = len(self.studio.faults.heard)
+            known = self._judged(element, slot)
+            if len(self.studio.faults.heard) == since:
+                sound[place] = known
+        return known
+
+    def _judged(self, element: Element, slot: ImageSlot) -> Items:
         art, found = self.studio.kit.art(slot.path, self.studio.speaker.language.code)
         for one in found:
             self.studio.faults.add(one)
