@@ -128,15 +128,15 @@ class FieldText:
 
 
 def _said(part: Inline) -> str:
-    if isinstance(part, InlineWords):
-        return part.text
     return f"{{{part.icon}}}" if isinstance(part, InlineIcon) else "\n"
 
 
 def field_text(ask: TextAsk, box: str) -> FieldText:
     """Return a text ready to be measured; `box` names its box among those of all faces."""
     inlines = ask.resolved.inlines
-    words = _said(inlines[0]) if len(inlines) == 1 else "".join(map(_said, inlines))
+    words = "".join(
+        [part.text if isinstance(part, InlineWords) else _said(part) for part in inlines]
+    )
     is_worded = any(map(str.isalpha, words))
     return FieldText(Measure(ask.key, box, ask.floor_pt, words, is_worded), ask.style, lambda: ask)
 
@@ -179,8 +179,9 @@ def settle(texts: Iterable[FieldText], typesetter: Typesetter) -> Settings:
 
 def _settle_field(key: FieldKey, group: list[FieldText], typesetter: Typesetter) -> FieldSetting:
     style = group[0].style
-    binding = max(group, key=lambda text: text.measure.floor_pt)
-    floor = binding.measure.floor_pt
+    floors = [text.measure.floor_pt for text in group]
+    floor = max(floors)
+    binding = group[floors.index(floor)]
     naturals = [text.natural_pt(floor, typesetter) for text in group]
     least = min(naturals)
     size = max(floor, least)

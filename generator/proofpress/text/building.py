@@ -129,18 +129,18 @@ class Builder:
         words = line.split(" ")
         last = words.pop()
         if words and self._open:
-            self._add_word(words[0], voice)
+            if words[0]:
+                self._add_word(words[0], voice)
             self._end_chunk(voice)
             del words[0]
         if words:
             chunks = _chunks(words, voice, self._setting)
             self._chunks += chunks
             self._gaps += [voice] * len(chunks)
-        self._add_word(last, voice)
+        if last:
+            self._add_word(last, voice)
 
     def _add_word(self, word: str, voice: Voice) -> None:
-        if not word:
-            return
         last = self._open[-1] if self._open else None
         if isinstance(last, Spoken) and last.voice is voice:
             self._open[-1] = Spoken(voice, last.text + word)

@@ -99,7 +99,10 @@ class Ruler:
         if found is None:
             splits = list(map(_HYPHENS if hyphenate else _JOINTS, self.chunks))
             if None in splits:  # not asked about so far
-                splits = [chunk.splits(self.opportunities, hyphenate) for chunk in self.chunks]
+                splits = [
+                    chunk.splits(self.opportunities, hyphenate) if known is None else known
+                    for chunk, known in zip(self.chunks, splits, strict=True)
+                ]
             found = self._parted[hyphenate] = any(splits)
         return found
 

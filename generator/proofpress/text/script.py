@@ -16,13 +16,10 @@ _PLAIN = (
     "\ufb00-\ufb06\ufffc\ufffd"
 )
 _NOT_PLAIN = regex(f"[^{_PLAIN}]")
-_SCRIPTS = (
-    ("Cyrl", regex("[\u0400-\u052f\u1c80-\u1c8f\u2de0-\u2dff\ua640-\ua69f]")),
-    (
-        "Latn",
-        regex("[A-Za-z\u00aa\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]"),
-    ),
-    ("Grek", regex("[\u0370-\u03ff\u1f00-\u1fff]")),
+_SCRIPT = regex(
+    "(?P<Cyrl>[\u0400-\u052f\u1c80-\u1c8f\u2de0-\u2dff\ua640-\ua69f])"
+    "|(?P<Latn>[A-Za-z\u00aa\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff])"
+    "|(?P<Grek>[\u0370-\u03ff\u1f00-\u1fff])"
 )
 # Ideographs, kana, Hangul and their marks: a line may end between most of them.
 IDEOGRAPHS = regex(
@@ -51,8 +48,8 @@ def script_of(word: str, usual: str) -> str:
 
     A word of several scripts counts as the one of its first letter.
     """
-    found = [(match.start(), name) for name, kind in _SCRIPTS if (match := kind.search(word))]
-    return min(found)[1] if found else usual
+    found = _SCRIPT.search(word)
+    return found.lastgroup or usual if found else usual
 
 
 def script_runs(text: str, usual: str) -> Iterator[tuple[str, str]]:

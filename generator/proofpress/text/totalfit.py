@@ -99,28 +99,30 @@ def _most_even_words(ruler: Ruler, limit: float, latest: list[Node], balanced: b
     lowest = [len(ends)]
     for _ in latest[1:]:
         last = lowest[-1]
-        lowest.append(min(bisect_left(starts, ends[last - 1] - limit - SLACK), last))
+        lowest.append(bisect_left(starts, ends[last - 1] - limit - SLACK, 1, last))
     most = _cost_of(ruler, limit, latest, balanced) * (1 + SLACK) + SLACK
     shortest = limit - sqrt(most)
     layer: list[_WordState] = [(0.0, 0.0, 0, None)]
     for low, (end, _) in zip(lowest[:0:-1], latest, strict=False):
-        first = max(low, bisect_left(ends, layer[0][0] + shortest) + 1)
+        first = bisect_left(ends, layer[0][0] + shortest, low - 1) + 1
         reached: list[_WordState] = []
         for index in range(min(first, end), end + 1):
             lack, least = limit - ends[index - 1], most
             best: _WordState | None = None
-            for state in layer:
-                short = lack + state[0]
-                if -SLACK <= short < limit and (cost := state[1] + short * short) < least:
-                    best, least = state, cost
+            for one in layer:
+                short = lack + one[0]
+                if -SLACK <= short < limit and (cost := one[1] + short * short) < least:
+                    best, least = one, cost
             if best is not None:
                 reached.append((starts[index], least, index, best))
+        if not reached:  # for what a rounding adds to a line
+            return latest
         layer = reached
     found: list[Node] = [latest[-1]]
-    last_but_one = _last_words(layer, limit - ends[-1], balanced)
-    while last_but_one is not None and last_but_one[3] is not None:
-        found.append((last_but_one[2], 0))
-        last_but_one = last_but_one[3]
+    state = _last_words(layer, limit - ends[-1], balanced)
+    while state is not None and state[3] is not None:
+        found.append((state[2], 0))
+        state = state[3]
     found.reverse()
     return found
 
