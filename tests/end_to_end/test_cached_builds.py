@@ -17,7 +17,7 @@ from proofpress.request import Request
 from proofpress.source.inputs import NO_PAST, Past, inputs_of
 from proofpress.source.project import open_project
 
-REQUEST = Request(("en", "de"), ("a4",), ("cards", "tokens"), ("pdf", "svg"), ("duplex",))
+REQUEST = Request(("en", "de"), ("a4",), ("cards", "tokens", "boards"), ("pdf", "svg"), ("duplex",))
 
 FILES = {
     "game.yaml": """\
@@ -71,6 +71,10 @@ decks:
 tokens:
   - {id: wick, name: Wick, owner: players, supply: 3, outline: {circle: 20 mm}, face: wick}
 """,
+    "components/boards.yaml": """\
+boards:
+  - {id: quay, name: Quay, size: {width: 60 mm, height: 40 mm}, bleed: 1 mm, safe: 2 mm, face: quay}
+""",
     "art/icons/lamp.svg": """\
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
   <path d="M8 2h8v4h4v12h-4v4h-8v-4h-4v-12h4z"/>
@@ -103,6 +107,11 @@ tokens:
     "templates/faces/wick.svg": """\
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:pp="urn:proofpress:face" viewBox="0 0 20 20">
   <circle cx="10" cy="10" r="9" fill="#333" pp:fill="owner.colour"/>
+</svg>
+""",
+    "templates/faces/quay.svg": """\
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:pp="urn:proofpress:face" viewBox="0 0 60 40">
+  <rect x="4" y="10" width="4" height="4" pp:icon="lamp"/>
 </svg>
 """,
     "templates/styles.yaml": "styles:\n  words: {font: Fira Sans, size: 9 pt}\n",
@@ -138,6 +147,8 @@ EDITS = {
     "copies": Edit("components/cards.yaml", "copies: 2", "copies: 3"),
     "a colour": Edit("components/cards.yaml", "name: Lamps", 'name: Lamps\n    colour: "#a04000"'),
     "a type": Edit("components/cards.yaml", "pay: int 0..9", "pay: int 0..8"),
+    "a board's bleed": Edit("components/boards.yaml", "bleed: 1 mm", "bleed: 2 mm"),
+    "a board's safe area": Edit("components/boards.yaml", "safe: 2 mm", "safe: 5 mm"),
     "an art": Edit("art/wax.svg", 'r="4"', 'r="3"'),
     "an icon": Edit("art/icons/lamp.svg", "M8 2h8", "M8 1h8"),
     "a face": Edit("templates/faces/lamp.svg", "#f4ead0", "#ffffff"),
@@ -173,6 +184,7 @@ GERMAN = {
     "notes.note.name": ("A note", "Ein Zettel"),
     "notes.note.text": ("Nothing to pay.", "Nichts zu zahlen."),
     "wick.name": ("Wick", "Docht"),
+    "quay.name": ("Quay", "Kai"),
 }
 
 

@@ -9,6 +9,7 @@ from hashlib import blake2b
 
 from proofpress.lang.speaker import Speaker
 from proofpress.layout.operations import Value
+from proofpress.model.board import Board
 from proofpress.model.fields import Field, FieldValue
 from proofpress.model.game import Card, Deck, Game, Seat, Token
 from proofpress.model.message import Text
@@ -68,10 +69,13 @@ class Identities:
         own = (token.id, self._text(token.name), str(token.supply), size)
         return self._of(face, side, (*own, *owner, *self._fields(token.fields)))
 
-    def board(self, values: Mapping[str, Value], seat: Seat | None, face: str, side: Side) -> str:
-        """Return what a side of a board depends on, by what its face sees of it."""
+    def board(
+        self, board: Board, seen: Mapping[str, Value], seat: Seat | None, face: str, side: Side
+    ) -> str:
+        """Return what a side of a board depends on: what its face sees of it, its edge and cuts."""
         owner = () if seat is None else (seat.id, self._text(seat.name), seat.colour, seat.cue)
-        return self._of(face, side, (self._seen(values), *owner))
+        edge = f"{board.bleed} {board.safe} {board.lines.cuts}"
+        return self._of(face, side, (self._seen(seen), edge, *owner))
 
     def _seen(self, value: Value) -> str:
         if isinstance(value, Text):

@@ -179,8 +179,7 @@ def _board_ask(record: Record, board: Board, seat: Seat | None, name: str, side:
     studio, identities = record.studio, record.identities
     words = ""
     if identities is not None:
-        seen = {**studio.scopes.board_values(board), "cuts": board.lines.cuts}
-        words = identities.board(seen, seat, name, side)
+        words = identities.board(board, studio.scopes.board_values(board), seat, name, side)
     scope = partial(studio.scopes.board, board, seat, side)
 
     def say_scope() -> SayScope:
