@@ -16,7 +16,6 @@ _LETTERS = str.maketrans(
     {"æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "þ": "th", "ħ": "h", "ı": "i"}
 )
 _QUOTES = str.maketrans("", "", "'’‘‛`´ʼ′\"“”„«»‹›")
-_BETWEEN = "\0"  # it is folded to nothing else, and takes no part in what stands beside it
 _SIGNS = regex(r"[^\w.]+|_+")
 
 
@@ -143,21 +142,24 @@ def fold(word: str) -> str:
     return _signed(_plain(word)) or word
 
 
-def fold_all(words: Sequence[str]) -> list[str]:
-    """Return many words folded, each as by itself."""
-    whole = _plain(_BETWEEN.join(words)).split(_BETWEEN)
-    if len(whole) != len(words):
-        return [*map(fold, words)]
-    return [_signed(plain) or word for plain, word in zip(whole, words, strict=True)]
+def fold_all(names: Iterable[str]) -> list[str]:
+    """Return many names folded, each as by itself; words that they share are looked at once."""
+    known: dict[str, str] = {}
+    folded: list[str] = []
+    for name in names:
+        words = name.split(" ")
+        for word in words:
+            if word not in known:
+                known[word] = _plain(word)
+        folded.append(_signed(" ".join([known[word] for word in words])) or name)
+    return folded
 
 
 def _plain(word: str) -> str:
     plain = word.casefold()
     if not plain.isascii():
         plain = normalize("NFKD", plain.translate(_LETTERS))
-        marks = [one for one in set(plain) if combining(one)]
-        if marks:
-            plain = plain.translate(dict.fromkeys(map(ord, marks)))
+        plain = "".join([one for one in plain if not combining(one)])
     return plain.translate(_QUOTES)
 
 

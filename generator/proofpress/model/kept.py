@@ -39,55 +39,51 @@ class CardParts(NamedTuple):
 
 def plain(parts: CardParts, begin: int) -> list[Any]:
     """Return a card as what JSON can say; its text begins at an offset of its file."""
-    writer = _Writer(begin)
+
+    def place(origin: Origin | None) -> list[int] | None:
+        return None if origin is None else [origin.start - begin, origin.end - begin]
+
     fields = [
-        [name, writer.value(one.value), *writer.origin(one.origin)]
+        [name, _value(one.value, begin), one.origin.start - begin, one.origin.end - begin]
         for name, one in parts.fields.items()
     ]
     return [
         parts.kind,
-        writer.scalar(parts.id),
+        _scalar(parts.id, begin),
         parts.copies,
-        writer.origin(parts.copies_at),
-        writer.text(parts.name),
-        None if parts.text is None else writer.text(parts.text),
+        place(parts.copies_at),
+        _text(parts.name, begin),
+        None if parts.text is None else _text(parts.text, begin),
         parts.face,
-        None if parts.face_at is None else writer.origin(parts.face_at),
+        place(parts.face_at),
         parts.back,
-        None if parts.back_at is None else writer.origin(parts.back_at),
+        place(parts.back_at),
         fields,
-        writer.origin(parts.origin),
+        place(parts.origin),
     ]
 
 
-class _Writer:
-    """Writes the parts of one card."""
+def _scalar(scalar: Scalar, begin: int) -> list[Any]:
+    """Return the place of a scalar, and its value where that is not what stands there."""
+    value, style, start, end, source = scalar
+    inset = _INSETS.get(style)
+    if inset is not None and source.text[start + inset : end - inset] == value:
+        return [style, start - begin, end - begin]
+    return [style, start - begin, end - begin, value]
 
-    def __init__(self, begin: int) -> None:
-        self._begin = begin
 
-    def origin(self, origin: Origin) -> list[int]:
-        return [origin.start - self._begin, origin.end - self._begin]
+def _value(value: FieldValue, begin: int) -> object:
+    if isinstance(value, Text):
+        return _text(value, begin)
+    return [_value(one, begin) for one in value] if isinstance(value, tuple) else value
 
-    def scalar(self, scalar: Scalar) -> list[Any]:
-        """Return the place of a scalar, and its value where that is not what stands there."""
-        value, style, start, end, source = scalar
-        place = [style, start - self._begin, end - self._begin]
-        inset = _INSETS.get(style)
-        is_as_written = inset is not None and source.text[start + inset : end - inset] == value
-        return place if is_as_written else [*place, value]
 
-    def value(self, value: FieldValue) -> object:
-        if isinstance(value, Text):
-            return self.text(value)
-        return [self.value(one) for one in value] if isinstance(value, tuple) else value
-
-    def text(self, text: Text) -> list[Any]:
-        """Return a text: what it was written as, for its id follows from the card's."""
-        written = text.written
-        scalar = written.scalar if isinstance(written, Shortened) else written
-        assert isinstance(scalar, Scalar)
-        return self.scalar(scalar)
+def _text(text: Text, begin: int) -> list[Any]:
+    """Return a text: what it was written as, for its id follows from the card's."""
+    written = text.written
+    scalar = written.scalar if isinstance(written, Shortened) else written
+    assert isinstance(scalar, Scalar)
+    return _scalar(scalar, begin)
 
 
 class Reader:

@@ -327,11 +327,9 @@ class Either(Generic[A, B]):
 
     def read(self, node: Node, reading: Reading) -> A | B | None:
         """Return the value of whichever form was written."""
-        match node:
-            case Scalar() if not is_blank(node):
-                return self.word.read(node, reading)
-            case Mapping():
-                return self.table.read(node, reading)
-            case _:
-                refuse_shape(node, self.expects, reading)
-                return None
+        if isinstance(node, Scalar) and not is_blank(node):
+            return self.word.read(node, reading)
+        if isinstance(node, Mapping):
+            return self.table.read(node, reading)
+        refuse_shape(node, self.expects, reading)
+        return None

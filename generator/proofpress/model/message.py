@@ -112,7 +112,6 @@ _JOINED = regex(
 )
 _LITERAL = {"{{": "{", "}}": "}", "[[[[": "[[", "]]]]": "]]"}
 _SIGNS: dict[str, tuple[str, ...]] = {"*": ("*",), "**": ("**",), "***": ("**", "*")}
-_SIGN = regex(r"[{}*[\]]")
 _BOLD = Look(True, False)
 _new = tuple.__new__  # the quickest way: there are many
 LOOKS = tuple(Look(bold, italic) for bold in (False, True) for italic in (False, True))
@@ -164,7 +163,8 @@ def _words_in_bold(raw: str) -> tuple[Words, ...]:
     if (
         len(pieces) % 2 == 0
         or "" in pieces[1:-1]
-        or _SIGN.search("".join(pieces)) is not None
+        or raw.count("*") != 2 * len(pieces) - 2
+        or any(map(raw.__contains__, "{}[]"))
         or [*map(str.strip, in_bold)] != in_bold
     ):
         return ()

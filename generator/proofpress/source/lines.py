@@ -26,55 +26,56 @@ class Lines:
 
     def read(self, start: int, end: int) -> Mapping | None:
         """Return the map that an item is, from the line of its dash on; None for one not plain."""
-        lines = self._source.text[start:end].split("\n")
-        if lines.pop() or not lines:  # what ends in the middle of a line may go on there
+        source = self._source
+        item = source.text[start:end]
+        lines = item.rstrip(" \n").split("\n")
+        dash = item.find("- ")
+        if dash < 0 or item[:dash].strip(" ") or item[-1] != "\n" or not _is_printable(lines):
             return None
-        while len(lines) > 1 and not lines[-1].strip(" "):
-            lines.pop()
-        dash = lines[0].find("- ")
-        if dash < 0 or lines[0][:dash].strip(" "):
-            return None
-        entries: list[Entry] = []
-        keys: set[str] = set()
-        begin = " " * (dash + 2)
         lines[0] = lines[0].replace("-", " ", 1)
+        indent = dash + 2
+        begin = " " * indent
+        entries: list[Entry] = []
         for line in lines:
-            key, colon, value = line[dash + 2 :].partition(": ")
-            known = self._keys.get(key) or self._plain_key(key)
-            scalar = self._scalar(value, start + len(line)) if colon and known else None
-            if scalar is None or known in keys or not line.startswith(begin):
+            name, _, value = line[indent:].partition(": ")
+            key = self._keys.get(name) or self._plain_key(name)
+            if not key or not value or not line.startswith(begin):
                 return None
-            at = start + dash + 2
-            keys.add(known)
-            written = _new(Scalar, (known, "plain", at, at + len(known), self._source))
+            at, start = start + indent, start + len(line)
+            if value[0] in _INDICATORS:
+                scalar = self._quoted(value, start)
+                if scalar is None:
+                    return None
+            elif value[-1] in " :" or ": " in value or " #" in value:
+                return None
+            else:
+                scalar = _new(Scalar, (value, "plain", start - len(value), start, source))
+            written = _new(Scalar, (key, "plain", at, at + len(key), source))
             entries.append(_new(Entry, (written, scalar)))
-            start += len(line) + 1
-        first, last = entries[0].key, entries[-1].value
-        return Mapping(tuple(entries), first.start, last.end, self._source)
-
-    def _plain_key(self, key: str) -> str:
-        if _KEY.fullmatch(key) is None:
-            return ""
-        self._keys[key] = key
-        return key
-
-    def _scalar(self, written: str, end: int) -> Scalar | None:
-        """Return what stands behind a key, up to the end of its line; None where it is not plain.
-
-        What is printable to Python is so to YAML, which also takes blanks that do not break.
-        """
-        begin = written[:1]
-        is_printable = written.isprintable() or _NO_BREAK.sub("", written).isprintable()
-        if not begin or not is_printable:
+            start += 1
+        if len({key.value for key, _ in entries}) < len(entries):
             return None
-        start = end - len(written)
-        style = _QUOTES.get(begin)
-        if style is not None:
-            inner = written[1:-1]
-            if len(written) < 2 or written[-1] != begin or begin in inner or "\\" in inner:
-                return None
-            return _new(Scalar, (inner, style, start, end, self._source))
-        is_plain = not (
-            begin in _INDICATORS or written[-1] in " :" or ": " in written or " #" in written
-        )
-        return _new(Scalar, (written, "plain", start, end, self._source)) if is_plain else None
+        first, last = entries[0].key, entries[-1].value
+        return Mapping(tuple(entries), first.start, last.end, source)
+
+    def _plain_key(self, name: str) -> str:
+        if _KEY.fullmatch(name) is None:
+            return ""
+        self._keys[name] = name
+        return name
+
+    def _quoted(self, written: str, end: int) -> Scalar | None:
+        """Return a text between quotes that stands in them as it is."""
+        quote, inner = written[0], written[1:-1]
+        style = _QUOTES.get(quote)
+        if style is None or len(written) < 2 or written[-1] != quote:
+            return None
+        if quote in inner or "\\" in inner:
+            return None
+        return _new(Scalar, (inner, style, end - len(written), end, self._source))
+
+
+def _is_printable(lines: list[str]) -> bool:
+    """Say whether YAML takes all signs: what is printable to Python, and blanks that join."""
+    whole = "".join(lines)
+    return whole.isprintable() or _NO_BREAK.sub("", whole).isprintable()
