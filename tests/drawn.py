@@ -8,8 +8,9 @@ import fontpkg_fira_sans
 import uharfbuzz as hb
 
 from proofpress.geometry import Rect, rectangle
+from proofpress.glyphs import Glyph
 from proofpress.paint import BLACK
-from proofpress.scene import Frame, Glyph, GlyphRun, Item, Paint
+from proofpress.scene import Frame, GlyphRun, Item, Paint
 from proofpress.sheet import Flip, Page, Placement, Rotation, Sheet, Side, Surface
 from proofpress.text.fonts import Font
 

@@ -10,10 +10,11 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from proofpress.geometry import Rect
+from proofpress.glyphs import Glyph
 from proofpress.lang.inline import Inline, InlineIcon, InlineWords, Resolved
 from proofpress.model.template import Style
 from proofpress.paint import BLACK
-from proofpress.scene import Glyph, GlyphRun, Group
+from proofpress.scene import GlyphRun, Group
 from proofpress.text.opportunities import Opportunities, Split, last_word
 from proofpress.text.typeset import SetText, Typesetter
 from typesetting import resolved

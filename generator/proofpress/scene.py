@@ -1,12 +1,12 @@
 """Frames and the items in them: the one hand-over from layout to every backend."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain
 from math import hypot
-from typing import Any, Literal, overload
+from typing import Any, Literal
 
 from proofpress.diagnostics import Span
 from proofpress.geometry import IDENTITY, Outline, Rect, Transform
+from proofpress.glyphs import Glyph, Word, WordGlyphs
 from proofpress.paint import Colour, LinearGradient, RadialGradient
 from proofpress.tagging import Tag
 from proofpress.units import MM_PER_INCH
@@ -42,84 +42,6 @@ class Stroke:
     dashes: tuple[float, ...] = ()
     dash_offset: float = 0.0
     opacity: float = 1.0
-
-
-class Glyph(NamedTuple):
-    """One glyph of a run; lengths in millimetres, `cluster` an index into the run's text.
-
-    The offsets move the glyph right and down without moving what follows.
-    """
-
-    id: int
-    advance: float
-    x_offset: float
-    y_offset: float
-    cluster: int
-
-
-class Word(NamedTuple):
-    """Text in one font and size with its glyphs, whose clusters are indices into this text."""
-
-    text: str
-    glyphs: tuple[Glyph, ...]
-
-
-class WordGlyphs(Sequence[Glyph]):
-    """The glyphs of words that stand one after another, clusters counted over all of them.
-
-    Layout keeps a word that comes again as the same object, so a backend may draw each once.
-    """
-
-    __slots__ = ("_all", "is_right_to_left", "words")
-
-    def __init__(self, words: tuple[Word, ...], is_right_to_left: bool = False) -> None:
-        """Take the words in reading order, each with its glyphs from left to right."""
-        self.words = words
-        self.is_right_to_left = is_right_to_left
-        self._all: tuple[Glyph, ...] | None = None
-
-    @property
-    def _glyphs(self) -> tuple[Glyph, ...]:
-        if self._all is None:
-            rows = list(self._moved())
-            self._all = tuple(chain.from_iterable(rows[::-1] if self.is_right_to_left else rows))
-        return self._all
-
-    def _moved(self) -> Iterator[list[Glyph]]:
-        start = 0
-        for text, glyphs in self.words:
-            yield [glyph._replace(cluster=glyph.cluster + start) for glyph in glyphs]
-            start += len(text)
-
-    def drawn(self) -> Iterator[Glyph]:
-        """Yield the glyphs from left to right as they are, clusters counted in each word."""
-        words = reversed(self.words) if self.is_right_to_left else self.words
-        return chain.from_iterable([word.glyphs for word in words])
-
-    def __bool__(self) -> bool:
-        return bool(self.words)
-
-    def __len__(self) -> int:
-        return sum(len(word.glyphs) for word in self.words)
-
-    def __iter__(self) -> Iterator[Glyph]:
-        return iter(self._glyphs)
-
-    @overload
-    def __getitem__(self, place: int) -> Glyph: ...
-    @overload
-    def __getitem__(self, place: slice) -> tuple[Glyph, ...]: ...
-    def __getitem__(self, place: int | slice) -> Glyph | tuple[Glyph, ...]:
-        return self._glyphs[place]
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and self._glyphs == tuple(other)
-
-    def __hash__(self) -> int:
-        return hash(self._glyphs)
-
-    def __repr__(self) -> str:
-        return repr(self._glyphs)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,9 @@ from itertools import groupby, pairwise
 from unicodedata import bidirectional
 
 from proofpress.backends.pdf_fonts import Code, Program
+from proofpress.glyphs import Glyph
 from proofpress.language import Language
-from proofpress.scene import Glyph, GlyphRun
+from proofpress.scene import GlyphRun
 from proofpress.values import NamedTuple
 
 LEFT_TO_RIGHT_MARK, RIGHT_TO_LEFT_MARK = "\u200e", "\u200f"

@@ -14,7 +14,7 @@ from typing import Literal as Choice
 import deflate as libdeflate
 
 from proofpress.geometry import Point, Rect, Transform
-from proofpress.scene import Word
+from proofpress.glyphs import Word
 from proofpress.units import shortest
 from proofpress.values import NamedTuple, dataclass
 

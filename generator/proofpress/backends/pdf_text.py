@@ -9,7 +9,8 @@ from proofpress.backends.pdf_bidi import TOLD, Drop, Span, all_told, readers_ord
 from proofpress.backends.pdf_fonts import Code, Program
 from proofpress.backends.pdf_objects import FontUse, number
 from proofpress.geometry import Rect
-from proofpress.scene import Glyph, GlyphRun, Word, WordGlyphs
+from proofpress.glyphs import Glyph, Word, WordGlyphs, columns_of
+from proofpress.scene import GlyphRun
 from proofpress.units import shortest
 from proofpress.values import NamedTuple, replace
 
@@ -135,14 +136,13 @@ class Hand:
         return written.shown
 
     def _write(self, word: Word) -> _Written:
-        if len(word.glyphs) == len(word.text) > 0:  # as of most words
-            ids, advances, across, down, clusters = zip(*word.glyphs, strict=True)
-            if clusters == tuple(range(len(ids))) and not any(across) and not any(down):
-                known: list[Any] = list(
-                    map(self._plain.get, zip(ids, advances, word.text, strict=True))
-                )
-                if None not in known:
-                    return _Written("".join(known), ids, _PLAIN)
+        ids, advances, across, down, clusters = columns_of(word.glyphs)
+        is_plain = len(ids) == len(word.text) and clusters == tuple(range(len(ids)))
+        if is_plain and not any(across) and not any(down):  # as most words are
+            asked = zip(ids, advances, word.text, strict=True)
+            known: list[Any] = list(map(self._plain.get, asked))
+            if None not in known:
+                return _Written("".join(known), ids, _PLAIN)
         return self._write_each(word)
 
     def _write_each(self, word: Word) -> _Written:

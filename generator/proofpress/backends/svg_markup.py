@@ -32,6 +32,7 @@ from proofpress.backends.svg_text import (
     whole_element,
 )
 from proofpress.geometry import Outline, Rect, Segment, Transform, rectangle
+from proofpress.glyphs import WordGlyphs
 from proofpress.paint import Colour, LinearGradient, RadialGradient
 from proofpress.scene import (
     Anchor,
@@ -44,7 +45,6 @@ from proofpress.scene import (
     Path,
     Raster,
     Tiling,
-    WordGlyphs,
     with_runs,
 )
 from proofpress.sheet import Page

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from operator import attrgetter
 
 from proofpress.geometry import Rect, Transform, rectangle
-from proofpress.scene import Glyph, GlyphRun, Group, Item, Path, WordGlyphs
+from proofpress.glyphs import Glyph, WordGlyphs
+from proofpress.scene import GlyphRun, Group, Item, Path
 from proofpress.text.bidi import visual_order
 from proofpress.text.block import UNDER_HEADER
 from proofpress.text.chunk import AFTER_BOX, Atom, Blank, Boxed, IconPiece

@@ -1,12 +1,12 @@
 """Shaping: words to glyphs by HarfBuzz, each distinct word once, measured in ems."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import accumulate, repeat
+from itertools import accumulate
 from operator import attrgetter
 
+from proofpress.glyphs import Columns, GlyphColumns, Word
 from proofpress.language import Language
 from proofpress.regex import regex
-from proofpress.scene import Glyph, Word
 from proofpress.text.fonts import Font
 from proofpress.text.harfbuzz import hb
 from proofpress.text.script import (
@@ -98,20 +98,13 @@ class Piece:
             self.size, self.word = size, found
         return self.word
 
-    def _scaled(self, size: TypeSize) -> tuple[Glyph, ...]:
+    def _scaled(self, size: TypeSize) -> GlyphColumns:
         em, tracking = size
-        advances: Iterable[float] = [em * advance for advance in self.advances]
+        advances = [em * advance for advance in self.advances]
         if tracking:
-            advances = self._tracked(advances, tracking)
-        rows = zip(
-            self.ids,
-            advances,
-            _times(em, self.x_offsets),
-            _times(em, self.y_offsets),
-            self.clusters,
-            strict=True,
-        )
-        return tuple(map(tuple.__new__, repeat(Glyph), rows))
+            advances = list(self._tracked(advances, tracking))
+        offsets = _times(em, self.x_offsets), _times(em, self.y_offsets)
+        return GlyphColumns(Columns(self.ids, advances, *offsets, self.clusters))
 
     @property
     def stops(self) -> int:

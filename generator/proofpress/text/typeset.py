@@ -4,18 +4,19 @@ There is one run for each font of a line, its spaces inside, so that a reader co
 letters. A hyphen that parts a word is a glyph of the run with the text `-`; icons are groups.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from proofpress.diagnostics import Diagnostic, Span, finding
 from proofpress.geometry import Rect
+from proofpress.glyphs import Glyph, Word, columns_of
 from proofpress.lang.inline import InlineWords, Resolved
 from proofpress.language import Language
 from proofpress.model.decode import shortened
 from proofpress.model.message import PLAIN, Look, Text, Words
 from proofpress.model.template import Style
 from proofpress.paint import BLACK
-from proofpress.scene import Fit, Glyph, GlyphRun, Paint, TextLines, Word
+from proofpress.scene import Fit, GlyphRun, Paint, TextLines
 from proofpress.source.fontpacks import extra_of, family_for
 from proofpress.text.case import Case, Excess, SetText, Source, Spot
 from proofpress.text.fit import (
@@ -170,19 +171,17 @@ class Typesetter:
         """Return how far a word's ink reaches, and how wide it is; many words come again."""
         known = self._inks.get(id(word))
         if known is None:  # the word is kept, so that its identity stays its own
-            reach, width = (
-                self._reach(word.glyphs, font, size),
-                sum([one[1] for one in word.glyphs]),
-            )
+            width = sum(columns_of(word.glyphs).advances)
+            reach = self._reach(word.glyphs, font, size)
             known = self._inks[id(word)] = word, reach, width
         return known
 
-    def _reach(self, glyphs: Iterable[Glyph], font: str, size: float) -> Pair | None:
+    def _reach(self, glyphs: Sequence[Glyph], font: str, size: float) -> Pair | None:
         """Return how far the ink of glyphs reaches up and down in ems, None where there is none."""
-        reach = self._fonts.by_id(font).reach
+        reach, columns = self._fonts.by_id(font).reach, columns_of(glyphs)
         inks = [
             (ink[0] - down / size, ink[1] + down / size)
-            for id, down in {(id, down) for id, _, _, down, _ in glyphs}
+            for id, down in set(zip(columns.ids, columns.y_offsets, strict=True))
             if (ink := reach(id)) is not None
         ]
         if not inks:

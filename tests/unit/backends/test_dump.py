@@ -15,6 +15,7 @@ from proofpress.geometry import (
     polygon,
     rectangle,
 )
+from proofpress.glyphs import Glyph
 from proofpress.impose.single import one_per_sheet
 from proofpress.paint import (
     BLACK,
@@ -30,7 +31,6 @@ from proofpress.scene import (
     Anchor,
     Fit,
     Frame,
-    Glyph,
     GlyphRun,
     Group,
     Image,

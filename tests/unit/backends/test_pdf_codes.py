@@ -5,8 +5,9 @@ from proofpress.backends.pdf_content import Library
 from proofpress.backends.pdf_objects import Codes, font_name
 from proofpress.backends.pdf_shown import CodesIn
 from proofpress.backends.pdf_stored import Part, load_drawn, store_drawn
+from proofpress.glyphs import Glyph, Word
 from proofpress.paint import BLACK
-from proofpress.scene import Glyph, GlyphRun, Group, Item, LineRun, TextLines, Word
+from proofpress.scene import GlyphRun, Group, Item, LineRun, TextLines
 from proofpress.values import replace
 
 UPRIGHT, BOLD = "fira-sans-400", "fira-sans-700"

@@ -10,8 +10,9 @@ from drawn import Fonts, page, placed, run, sheet
 from proofpress.backends.document import Document
 from proofpress.backends.pdf import render_pdf
 from proofpress.geometry import Outline
+from proofpress.glyphs import Glyph
 from proofpress.paint import BLACK
-from proofpress.scene import Glyph, GlyphRun, Group, Item
+from proofpress.scene import GlyphRun, Group, Item
 from proofpress.usage import DrawingError
 
 DOCUMENT = Document("Game", "uk")

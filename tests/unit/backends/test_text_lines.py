@@ -9,8 +9,9 @@ from proofpress.backends.pdf import PdfRenderer
 from proofpress.backends.pdf_tagged import TaggedRenderer
 from proofpress.backends.svg import render_svg
 from proofpress.geometry import Point
+from proofpress.glyphs import Word
 from proofpress.paint import BLACK, LinearGradient, Rgb, Stop
-from proofpress.scene import Group, Item, LineRun, Paint, TextLines, Word, with_runs
+from proofpress.scene import Group, Item, LineRun, Paint, TextLines, with_runs
 from proofpress.sheet import Sheet
 from proofpress.values import replace
 

@@ -5,11 +5,12 @@ from math import cos, hypot, pi, sin
 import pytest
 
 from proofpress.geometry import IDENTITY, Point, Rect, Transform, ellipse, polygon, rectangle
+from proofpress.glyphs import Glyph
 from proofpress.layout.safety import Filled, Zone, intrusions
 from proofpress.layout.slots import TextSlot
 from proofpress.layout.xml import Document, Element
 from proofpress.paint import BLACK
-from proofpress.scene import Glyph, GlyphRun
+from proofpress.scene import GlyphRun
 from proofpress.source.text import SourceText
 
 DISC = Zone(ellipse(Point(40, 40), 40, 40), 3)

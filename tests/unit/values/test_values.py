@@ -3,9 +3,10 @@
 from proofpress.codes import BY_CODE, BY_NAME, CODES
 from proofpress.diagnostics import Span, did_you_mean, finding, has_errors, in_order
 from proofpress.geometry import Rect, rectangle
+from proofpress.glyphs import Glyph
 from proofpress.language import Language
 from proofpress.paint import BLACK, Rgb, parse_hex
-from proofpress.scene import Frame, Glyph, GlyphRun
+from proofpress.scene import Frame, GlyphRun
 from proofpress.sheet import Page, Sheet, Side, Surface
 
 

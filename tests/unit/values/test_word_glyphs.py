@@ -1,7 +1,8 @@
 """Glyphs of words in a row: a plain sequence, clusters counted over all words."""
 
+from proofpress.glyphs import Columns, Glyph, GlyphColumns, Word, WordGlyphs, columns_of
 from proofpress.paint import BLACK
-from proofpress.scene import Glyph, GlyphRun, Word, WordGlyphs
+from proofpress.scene import GlyphRun
 from proofpress.values import replace
 
 
@@ -37,3 +38,15 @@ def test_runs_are_equal_by_their_glyphs_however_they_are_kept() -> None:
     assert kept == replace(kept, glyphs=tuple(BOTH))
     assert hash(kept) == hash(replace(kept, glyphs=tuple(BOTH)))
     assert kept != replace(kept, glyphs=tuple(BOTH)[1:])
+
+
+def test_columns_are_glyphs_for_those_who_ask_for_them() -> None:
+    rows = (Glyph(7, 1.5, 0.0, 0.0, 0), Glyph(8, 2.0, 0.1, -0.2, 1))
+    columns = columns_of(rows)
+    assert (columns.ids, columns.advances) == ((7, 8), (1.5, 2.0))
+    glyphs = GlyphColumns(columns)
+    assert columns_of(glyphs) is columns
+    assert glyphs == rows
+    assert (len(glyphs), glyphs[1], list(glyphs)) == (2, rows[1], list(rows))
+    assert hash(Word("ab", glyphs)) == hash(Word("ab", rows))
+    assert columns_of(()) == Columns()
