@@ -215,6 +215,7 @@ class Bench:
         self.record = record
         self._body = body
         self._runs: list[_Run] = []
+        self._trim = Rect(0, 0, *body.size)
         self._flats = {side: _flat(body, side) for side in Side}
         self._pages: dict[Draft, Page] = {}
         self._settings: Settings = {}
@@ -379,7 +380,7 @@ class Bench:
                 studio.measure(ask, self._settings[ask.key])
         items = studio.paint(draft.sketch, self._settings)
         if is_new:
-            self._guard(draft, items, is_sound=len(studio.faults.heard) == since)
+            self._guard(draft, flat.zone, items, is_sound=len(studio.faults.heard) == since)
         items = spare_side(studio, draft.sketch, items, flat.outline, side)
         return (*items, *flat.cuts) if flat.cuts else items
 
@@ -397,12 +398,12 @@ class Bench:
                 sides[place] = Kept(*head), texts
         blocks.keep(run.key, sides)
 
-    def _guard(self, draft: Draft, items: Items, *, is_sound: bool) -> None:
+    def _guard(self, draft: Draft, zone: Zone, items: Items, *, is_sound: bool) -> None:
         """Report texts and icons that come too near to the cut, and what will not look well.
 
         Of a side that was not drawn as it was meant, the looks are not told.
         """
-        studio, zone = self.record.studio, self._flats[draft.side].zone
+        studio = self.record.studio
         filled = tuple(studio.places.on(items))
         for found in intrusions(filled, zone, studio.typesetter.ink_boxes):
             place, name = (found.element, found.attribute), "outside-safe-area"
@@ -411,8 +412,7 @@ class Bench:
         if not (is_sound and studio.game.theme.is_sound):
             return
         root = draft.sketch.face.root
-        trim = Rect(0, 0, *self._body.size)
-        for sight in self.record.looks.at(items, draft.side, trim, filled):
+        for sight in self.record.looks.at(items, draft.side, self._trim, filled):
             element, attribute = (sight.element, "text") if sight.element else (root, "")
             studio.faults.report(sight.name, element, attribute, sight.message, sight.hint)
 

@@ -91,7 +91,10 @@ def _dotted(text: str) -> Expression:
 
 def _part(of: Work, key: str, owner: str, place: tuple[int, int]) -> Work:
     def run(scope: Scope) -> Value:
-        return attribute_of(of(scope), key, owner, *place)
+        value = of(scope)
+        if type(value) is dict and key in value:  # as it nearly always is
+            return value[key]  # type: ignore[index]
+        return attribute_of(value, key, owner, *place)
 
     return run
 

@@ -27,7 +27,7 @@ PLENTY_PPI = 450.0
 SCREEN_PPI = 200.0
 _SLACK = 0.5  # 299.9 is 300 on paper that is cut by hand
 
-_WITHOUT = (GlyphRun, TextLines, Anchor)  # pictures
+_WITHOUT = frozenset((GlyphRun, TextLines, Anchor))  # pictures
 Sizes = dict[str, tuple[int, int]]
 
 
@@ -47,19 +47,20 @@ class PictureWalk:
     def pictures(self, items: Iterable[Item]) -> Iterator[Printed]:
         """Yield every picture in items."""
         for item in items:
-            if isinstance(item, _WITHOUT):
+            if type(item) in _WITHOUT:
                 continue  # as most items are
-            if isinstance(item, Group):
-                yield from self._of_group(item)
-            elif isinstance(item, Image):
-                if item.box.width > 0 and item.box.height > 0:
+            match item:
+                case Path():
+                    for paint in (item.fill, item.stroke and item.stroke.paint):
+                        if type(paint) is Tiling:
+                            for one in self.pictures(paint.frame.items):
+                                yield one.through(paint.transform)
+                case Group():
+                    yield from self._of_group(item)
+                case Image(_, box) if box.width > 0 and box.height > 0:
                     yield _printed(item)
-            elif isinstance(item, Path):
-                paints = (item.fill, item.stroke.paint if item.stroke else None)
-                for paint in paints:
-                    if isinstance(paint, Tiling):
-                        for one in self.pictures(paint.frame.items):
-                            yield one.through(paint.transform)
+                case _:
+                    pass
 
     def _of_group(self, group: Group) -> tuple[Printed, ...]:
         known = self._groups.get(id(group))

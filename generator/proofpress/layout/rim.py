@@ -26,7 +26,7 @@ _STEPS = 12  # places along each side
 _MIXED = "several colours"
 _PICTURE = "a picture or a gradient"
 PAPER = "bare paper"
-_UNSEEN = (GlyphRun, TextLines, Anchor, Link)
+_UNSEEN = frozenset((GlyphRun, TextLines, Anchor, Link))
 
 
 def rim_of(page: Page) -> str:
@@ -47,7 +47,7 @@ class _Rims:
 
     def of(self, items: Iterable[Item]) -> str:
         """Return the rim of a page."""
-        seen = [one for one in items if not isinstance(one, _UNSEEN) and self._row(one)]
+        seen = [one for one in items if type(one) not in _UNSEEN and self._row(one)]
         places = tuple(map(id, seen))
         if places not in self._rims:
             self._rims[places] = self._on_top([self._row(one) for one in seen])
@@ -76,7 +76,7 @@ def _has_area(item: Item) -> bool:
     """Say whether an item is or has in it what may cover a rim: texts do not count."""
     if isinstance(item, Group):
         return any(map(_has_area, item.items))
-    return not isinstance(item, _UNSEEN)
+    return type(item) not in _UNSEEN
 
 
 def is_flat(rim: str) -> bool:

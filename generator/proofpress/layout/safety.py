@@ -15,7 +15,7 @@ _NEAR = 0.05  # mm, less than one sees
 _FINE, _COARSE, _MANY = 24, 2, 200  # lines for a curve, as many where an outline has many of them
 _SHARES = tuple(range(95, 0, -5))  # in percent, of what would be clear of the rim
 
-_TEXTS = (GlyphRun, TextLines)
+_TEXTS = frozenset((GlyphRun, TextLines))
 
 # Tells the boxes around the ink of a text's runs.
 Boxes = Callable[[GlyphRun | TextLines], Iterable[Rect]]
@@ -54,10 +54,12 @@ class Places:
 
     def on(self, items: Items, transform: Transform = IDENTITY) -> Iterator[Filled]:
         """Yield what fills places on a page."""
+        own, still = self._own, self._still
         for item in items:
-            if isinstance(item, _TEXTS):
+            if type(item) in _TEXTS:
                 continue  # an anchor ends every text
-            known = self._own.get(id(item)) or self._still.get(id(item))
+            place = id(item)
+            known = own.get(place) or (still.get(place) if still else None)
             if known is not None:
                 yield Filled(*known, transform)
             elif isinstance(item, Group):
@@ -162,7 +164,7 @@ def _is_held(items: Items, transform: Transform, zone: Zone, boxes: Boxes) -> bo
     if inner is None:
         return False
     for item in items:
-        if isinstance(item, _TEXTS):
+        if isinstance(item, GlyphRun | TextLines):
             for box in boxes(item):
                 if not inner.contains(box if transform is IDENTITY else transform.box(box), _NEAR):
                     return False

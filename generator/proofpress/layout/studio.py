@@ -104,7 +104,7 @@ class Studio:
     _found: dict[Diagnostic, None] = field(default_factory=dict)
     _boxes: dict[Element, str] = field(default_factory=dict)
     _keys: dict[tuple[Element, str, float], FieldKey] = field(default_factory=dict)
-    _heights: dict[tuple[FieldKey, float], float] = field(default_factory=dict)
+    _lines: dict[tuple[FieldKey, float, float], tuple[float, float]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         common = common_scope(self.game, self.speaker.language, self.ink)
@@ -289,14 +289,16 @@ class Studio:
             found = overflow(ask, done.excess, setting, self.speaker.language)
             # A number belongs to no author's text: its box is what is told, once.
             self._add(found) if text.id else self.faults.add(found)
-        ragged = ragged_text(ask, done.stack.lines)
-        if ragged is not None:
-            self.faults.add(ragged)
-        height = self._heights.get((ask.key, chosen.size_pt))
-        if height is None:
+        if ask.style.align == "justify":
+            ragged = ragged_text(ask, done.stack.lines)
+            if ragged is not None:
+                self.faults.add(ragged)
+        lines = self._lines.get((ask.key, chosen.size_pt, chosen.leading_pt))
+        if lines is None:
             height = line_height(ask, chosen.size_pt, self.typesetter)
-            self._heights[ask.key, chosen.size_pt] = height
-        fill = fill_of(done.stack, box, height, points_to_mm(chosen.leading_pt))
+            lines = height, points_to_mm(chosen.leading_pt)
+            self._lines[ask.key, chosen.size_pt, chosen.leading_pt] = lines
+        fill = fill_of(done.stack, box, *lines)
         items = (*done.together, Anchor(ask.name, box, "text", text.raw, done.fit, chosen, fill))
         unit = sketch.face.unit
         return items if unit == 1 else (Group(items, Transform.scaling(1 / unit)),)
