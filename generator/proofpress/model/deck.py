@@ -8,6 +8,7 @@ from typing import cast
 from proofpress.diagnostics import Note, did_you_mean, nearest
 from proofpress.model.amount import ASSUMED, rest_on
 from proofpress.model.decode import (
+    WAS,
     Key,
     Reading,
     Row,
@@ -284,11 +285,13 @@ def _shelved_card(shelved: Shelved, rack: _Rack, workshop: Workshop) -> Card | N
 def _is_whole(read: _Read) -> bool:
     """Say whether a card is all of what was read.
 
-    What a card does is read with the rules; what it rests on is gathered anew each time.
+    What a card does is read with the rules; what it rests on, and what it was called before, is
+    gathered anew each time.
     """
-    copies = read.row.entries.get(COPIES.name)
+    entries = read.row.entries
+    copies = entries.get(COPIES.name)
     has_table = copies is not None and isinstance(copies.value, Mapping)
-    return not (read.kind.is_open or read.parts.do is not None or has_table)
+    return not (read.kind.is_open or read.parts.do is not None or has_table or WAS in entries)
 
 
 def _known_card(reader: Reader, rack: _Rack, workshop: Workshop) -> Card | None:

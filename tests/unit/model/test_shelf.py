@@ -230,6 +230,13 @@ def test_a_fault_that_was_there_before_is_told_again_at_its_place(builds: Builds
     assert third.span.line == first.span.line - LAMPS[0].count("\n")
 
 
+def test_the_id_that_a_card_had_before_is_told_of_when_another_has_it(builds: Builds) -> None:
+    renamed = WHOLE.replace("id: lamp4\n", "id: lamp4\n        was: lamp99\n")
+    assert builds.agree(renamed) == ()
+    (found,) = builds.agree(renamed.replace("id: lamp15", "id: lamp99"))
+    assert found.name == "duplicate-id"
+
+
 # What a typing hand may leave behind.
 SIGNS = (*"'\"|#:-{}[],*&%?", "&a ", "*a ", "!x ", "<<: ")
 LINES = ("\n", "\n\n", "  ", "\t", " # ", ": ", "- ", "---\n", "\n      - ", "\n    ", "cards:\n")
