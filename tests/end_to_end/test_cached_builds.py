@@ -55,7 +55,7 @@ decks:
     fields: {pay: int 0..9, art: image?}
     cards:
       - {id: oil, name: Oil lamp, pay: 2, copies: 2, text: "Pay {coin:pay:nom}."}
-      - {id: wax, name: Wax candle, pay: 1, art: art/wax.svg, text: "Keep {hand_limit} cards."}
+      - {id: wax, name: Wax candle, pay: 1, art: art/wax.svg, text: "Keep **{hand_limit}** cards."}
       - {id: tin, name: Tin lantern, pay: 0, text: "Lay it beside {ref:lamps.oil} {icon:lamp}."}
       - {id: gas, name: Gas light, pay: 3, text: Take all.}
   - id: notes
@@ -114,7 +114,10 @@ boards:
   <rect x="4" y="10" width="4" height="4" pp:icon="lamp"/>
 </svg>
 """,
-    "templates/styles.yaml": "styles:\n  words: {font: Fira Sans, size: 9 pt}\n",
+    "templates/styles.yaml": """\
+styles:
+  words: {font: Fira Sans, size: 9 pt, strong_weight: 900}
+""",
 }
 
 
@@ -127,7 +130,9 @@ class Edit(NamedTuple):
     most: int | None = None
 
 
-WAX = '- {id: wax, name: Wax candle, pay: 1, art: art/wax.svg, text: "Keep {hand_limit} cards."}'
+WAX = (
+    '- {id: wax, name: Wax candle, pay: 1, art: art/wax.svg, text: "Keep **{hand_limit}** cards."}'
+)
 TIN = '- {id: tin, name: Tin lantern, pay: 0, text: "Lay it beside {ref:lamps.oil} {icon:lamp}."}'
 BOTH, SWAPPED = f"{WAX}\n      {TIN}", f"{TIN}\n      {WAX}"
 MORE = f"{WAX}\n      - {{id: arc, name: Arc lamp, pay: 9, text: Take one.}}\n      {TIN}"
@@ -172,7 +177,7 @@ GERMAN = {
     "lamps.oil.name": ("Oil lamp", "Öllampe"),
     "lamps.oil.text": ("Pay {coin:pay:nom}.", "Zahle {coin:pay:nom}."),
     "lamps.wax.name": ("Wax candle", "Wachskerze"),
-    "lamps.wax.text": ("Keep {hand_limit} cards.", "Behalte {hand_limit} Karten."),
+    "lamps.wax.text": ("Keep **{hand_limit}** cards.", "Behalte **{hand_limit}** Karten."),
     "lamps.tin.name": ("Tin lantern", "Blechlaterne"),
     "lamps.tin.text": (
         "Lay it beside {ref:lamps.oil} {icon:lamp}.",

@@ -5,6 +5,7 @@ from functools import cached_property
 
 from proofpress.diagnostics import Diagnostics
 from proofpress.geometry import Outline
+from proofpress.regex import regex
 from proofpress.source.fontpacks import FontFile, family_files
 from proofpress.source.fonts import find_font_files
 from proofpress.source.project import Project
@@ -18,6 +19,7 @@ _DEFAULT_OPTICAL = 12
 # the marks of everyday words (Hebrew, Arabic, Indic, Thai, Khmer, Han).
 _HIGH = (*"dlbб", "ל", "آ", "र्की", "কী", "கீ", "కీ", "ปี้", "ក៉ី", "漢", "한")
 _DEEP = (*"gpру", "ק", "ع", "ي", "कृ", "কৃ", "மூ", "కృ", "ฏู", "ស្ត្រី", "漢", "한")
+_REST = regex(r"-(?P<weight>\d+)(?P<italic>-italic)?(?:-(?P<optical>\d+)pt)?")  # behind the family
 _ANY_LANGUAGE = 0xFFFF  # HarfBuzz: the features of a script that no language changes
 
 
@@ -176,8 +178,19 @@ class Fonts:
         return None
 
     def by_id(self, id: str) -> Font:
-        """Return a font that `find` has returned before, by its id."""
+        """Return a font by its id: one that `find` has returned, here or in an earlier build."""
+        if id not in self._by_id:
+            self._open_again(id)
         return self._by_id[id]
+
+    def _open_again(self, id: str) -> None:
+        """Open a font that only pages of an earlier build show."""
+        for family, italic in [*self._files]:
+            name = _named(family)
+            parts = _REST.fullmatch(id, len(name)) if id.startswith(name) else None
+            if parts is not None and italic == bool(parts["italic"]):
+                optical = int(parts["optical"] or _DEFAULT_OPTICAL)
+                self._open(family, int(parts["weight"]), italic, optical)
 
     def find_file(self, family: str, weight: int, italic: bool) -> FontFile | None:
         """Return the file that has a weight and slope of a family, without opening it."""
@@ -189,7 +202,7 @@ class Fonts:
         file = self.find_file(family, weight, italic)
         if file is None:
             return None
-        id = family.lower().replace(" ", "-") + f"-{weight}" + ("-italic" if italic else "")
+        id = f"{_named(family)}-{weight}" + ("-italic" if italic else "")
         data = file.read()
         if file.weight is None:
             made = _instantiate(data, {"wght": float(weight), "opsz": float(optical)})
@@ -209,6 +222,11 @@ def load_fonts(project: Project) -> tuple[Fonts, Diagnostics]:
     """Return the catalogue of a project's fonts and the font files that cannot be used."""
     files, diagnostics = find_font_files(project)
     return Fonts(files), diagnostics
+
+
+def _named(family: str) -> str:
+    """Return a family as ids of its fonts begin."""
+    return family.lower().replace(" ", "-")
 
 
 def _numbers(tags: Sequence[str]) -> range:

@@ -31,6 +31,27 @@ def test_a_static_font_is_found_by_its_exact_weight_and_slope() -> None:
     assert fonts().find("Fira Sans", 600, True) is font
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ("Fira Sans", 900, False, None),
+        ("Fira Sans Condensed", 400, True, None),
+        ("Literata", 450, True, 40.0),
+        ("Literata", 700, False, None),
+    ],
+    ids=str,
+)
+def test_a_font_is_found_by_the_id_that_it_had_in_an_earlier_build(
+    asked: tuple[str, int, bool, float | None],
+) -> None:
+    one, _ = load_fonts(Project(Folder.of("pack", {}), NO_TEMPLATES))
+    font = fonts().find(*asked)
+    assert font is not None
+    again = one.by_id(font.id)
+    assert (again.id, again.data) == (font.id, font.data)
+    assert one.find(*asked) is again
+
+
 def test_a_weight_or_family_that_is_not_there_is_not_found() -> None:
     assert fonts().find("Fira Sans", 650, False) is None
     assert fonts().find("Fira Serif", 400, False) is None
