@@ -7,7 +7,7 @@ the work, so that a small change costs little.
 
 import json
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence, Set
 from contextlib import suppress
 from hashlib import blake2b, sha256
 from pathlib import Path
@@ -47,15 +47,17 @@ class Receipts:
 
     def find(self, pack: str, request: str, inputs: str) -> Receipt | None:
         """Return the receipt of a request for the same inputs, if all its files are still there."""
-        known = self._read(pack).get(request)
+        kept = self._read(pack)
+        known = kept.get(request)
         if known is None or known.get("inputs") != inputs:
             return None
         try:
             receipt = _receipt(known)
+            others = _paths(kept.values(), inputs).union(known["beside"])
         except (KeyError, TypeError, ValueError):
             return None
         folder = self._output / pack
-        is_whole = _is_listed(folder, receipt.files) and all(
+        is_whole = _is_listed(folder, receipt.files, others) and all(
             _digest(folder / file.path) == file.sha256 for file in receipt.files
         )
         return receipt if is_whole else None
@@ -68,6 +70,7 @@ class Receipts:
             "inputs": inputs,
             "found": [_plain(one) for one in receipt.found],
             "files": [list(file) for file in receipt.files],
+            "beside": _beside(self._output / pack, receipt.files),
         }
         kept = dict(list(known.items())[-_MOST:])
         data = json.dumps({"format": _FORMAT, "receipts": kept}).encode()
@@ -130,14 +133,29 @@ def _write_aside(path: Path, parts: Iterable[bytes | memoryview]) -> None:
             aside.unlink()
 
 
-def _is_listed(folder: Path, files: tuple[Made, ...]) -> bool:
-    """Say whether the manifest lists the files as they were made."""
+def _beside(folder: Path, files: tuple[Made, ...]) -> Sequence[str]:
+    """Return what lies beside the files that a build made, by its paths."""
+    own = {file.path for file in files}
+    paths = (path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+    return sorted(path for path in paths if path not in own)
+
+
+def _paths(receipts: Iterable[Mapping[str, Any]], inputs: str) -> set[str]:
+    """Return the files that requests have made of the same inputs."""
+    return {path for one in receipts if one["inputs"] == inputs for path, _ in one["files"]}
+
+
+def _is_listed(folder: Path, files: tuple[Made, ...], others: Set[str]) -> bool:
+    """Say whether the manifest lists the files as they were made, and beside them only others.
+
+    What has been made of other inputs meanwhile might have to go.
+    """
     try:
         whole = json.loads((folder / "manifest.json").read_bytes())
         listed = {entry["path"]: entry["sha256"] for entry in whole["files"]}
     except (OSError, ValueError, KeyError, TypeError):
         return False
-    return all(listed.get(file.path) == file.sha256 for file in files)
+    return listed.keys() <= others and all(listed.get(file.path) == file.sha256 for file in files)
 
 
 def _digest(path: Path) -> str:

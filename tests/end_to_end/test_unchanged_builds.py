@@ -84,6 +84,19 @@ def test_another_request_is_built(shell: Shell) -> None:
     assert SAME in shell.proofpress(*cards)
 
 
+def test_what_another_request_made_of_a_language_that_is_gone_goes(shell: Shell) -> None:
+    shell.proofpress(*WORDS)
+    made = contents(shell.folder / "output/lamps")
+    game = shell.folder / "lamps/game.yaml"
+    before = game.read_text("utf-8")
+    game.write_text(before.replace("{source: en", "{draft: [nl], source: en"), "utf-8")
+    shell.proofpress(*WORDS, "--lang", "en,nl")
+    assert (shell.folder / "output/lamps/nl").is_dir()
+    game.write_text(before, "utf-8")
+    assert SAME not in shell.proofpress(*WORDS)
+    assert contents(shell.folder / "output/lamps") == made
+
+
 def test_a_build_sheet_of_other_folds_is_made_again(shell: Shell) -> None:
     shell.proofpress(*WORDS)
     sheet = shell.folder / "output/lamps/en/a4/build-sheet.pdf"
