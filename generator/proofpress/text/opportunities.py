@@ -14,15 +14,18 @@ SOFT_HYPHEN = "\u00ad"
 # Words of letters, digits and marks around them have no break inside (UAX 14), nor have such words
 # with no-break spaces between; they are most words, and asking Unicode's rules is slow.
 _LATIN = "A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff"
-_LETTER = f"[0-9{_LATIN}\u0388-\u0481\u048a-\u052f{ICON}]"
+_LETTER = f"[0-9×{_LATIN}\u0388-\u0481\u048a-\u052f{ICON}]"
 _LETTERS = f"{_LETTER}(?:[’'\u0301\u2011\u2060]*{_LETTER})*"
 _OPENING, _CLOSING = "[«„“\"'(\\[]*", "[»”“\"')\\].,;:!?…]*"
-_PLAIN = f"{_OPENING}[№+−]?{_LETTERS}%?{_CLOSING}"
+_NUMBER = "[0-9]+(?:[.,:/][0-9]+)*"
+_PLAIN = f"{_OPENING}[№+−€$£]?(?:{_LETTERS}|{_NUMBER})[%‰°€$£]?{_CLOSING}"
 UNBROKEN = regex(
-    f"{_PLAIN}(?:[\u00a0\u202f](?:{_PLAIN}|[%!?;:»]))*(?:[\u00a0\u202f][—–-])?|[—–№%-]"
+    f"{_PLAIN}(?:[\u00a0\u202f](?:{_PLAIN}|[%!?;:»]{_CLOSING}))*(?:[\u00a0\u202f][—–·-])?|."
 )
 # Compounds break after each hyphen.
-COMPOUND = regex(f"{_OPENING}[^\\W\\d_]+(?:-[^\\W\\d_]+)+{_CLOSING}")
+COMPOUND = regex(
+    f"(?:{_PLAIN}[\u00a0\u202f])*{_OPENING}(?:[^\\W\\d_]+|[0-9]+)(?:-[^\\W\\d_]+)+{_CLOSING}"
+)
 _NO_LINE_START = regex("[-—–…/\u00a0\u202f]")
 _RANGE = regex(r"\d[–—-]\Z")
 HYPHENS = "-\u2010"

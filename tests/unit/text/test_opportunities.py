@@ -85,8 +85,35 @@ def test_words_that_unicode_is_not_asked_about_have_no_break(word: str) -> None:
     assert len(list(line_break_units(word.replace(ICON, "a")))) <= 1
 
 
+@pytest.mark.parametrize(
+    "word",
+    [
+        "12/540",
+        "0.1.0\u00a0·",
+        "(50\u00a0%)\u00a0·",
+        "×2",
+        "3×",
+        "$5.",
+        "10:30,",
+        "·",
+        "«5\u202f%»",
+    ],
+)
+def test_numbers_and_what_stands_with_them_are_known_without_asking_unicode(word: str) -> None:
+    assert UNBROKEN.fullmatch(word)
+
+
+@pytest.mark.parametrize("word", ["3-mal", "у\u00a0будь-яких,"])
+def test_compounds_behind_numbers_and_short_words_are_known_too(word: str) -> None:
+    assert COMPOUND.fullmatch(word)
+
+
 @settings(deadline=None)
-@given(st.from_regex(COMPOUND.pattern, fullmatch=True, alphabet=st.sampled_from("абвxyz-«(»),.!…")))
+@given(
+    st.from_regex(
+        COMPOUND.pattern, fullmatch=True, alphabet=st.sampled_from("абвxyz1-«(»),.!\u00a0")
+    )
+)
 def test_compounds_break_after_their_hyphens_and_nowhere_else(word: str) -> None:
     units = list(line_break_units(word))
 
