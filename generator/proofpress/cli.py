@@ -457,8 +457,8 @@ def _leave_at_once(status: str | int | None) -> NoReturn:
     is_watched = sys.getprofile() is not None or sys.gettrace() is not None
     if isinstance(status, int) and not is_watched and "multiprocessing" not in sys.modules:
         with suppress(OSError):  # Python says so, as ever
-            sys.stdout.flush()
-            sys.stderr.flush()
+            for stream in filter(None, (sys.stdout, sys.stderr)):  # either may be closed
+                stream.flush()
             os._exit(status)
     sys.exit(status)
 
