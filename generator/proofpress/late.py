@@ -3,7 +3,7 @@
 import re
 import sys
 import typing
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from types import ModuleType
@@ -47,6 +47,15 @@ def standing_for(name: str, **attributes: object) -> Iterator[None]:
         yield
     finally:
         _leave(stand_in)
+
+
+def deferred(module: str, name: str) -> Callable[..., Any]:
+    """Return a function that loads a module when it is called, and calls the one of this name."""
+
+    def call(*arguments: Any, **named: Any) -> Any:
+        return getattr(import_module(module), name)(*arguments, **named)
+
+    return call
 
 
 class _Late(ModuleType):

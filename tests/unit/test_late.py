@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from proofpress.late import late, standing_for
+from proofpress.late import deferred, late, standing_for
 from proofpress.values import NamedTuple
 
 READS = """\
@@ -95,3 +95,9 @@ def test_a_module_stands_for_another(folder: Path) -> None:
     import hosts_three
 
     assert (PART, hosts_three.SEEN) == (9, 7)
+
+
+def test_a_function_is_loaded_when_it_is_called(folder: Path) -> None:
+    call = deferred("hosts_five", "double")
+    (folder / "hosts_five.py").write_text("def double(n, *, more=0):\n    return 2 * n + more\n")
+    assert call(3, more=1) == 7

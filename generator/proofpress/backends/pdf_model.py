@@ -1,19 +1,21 @@
-"""reportlab's object model, without what it loads for pictures and fonts of its own.
+"""reportlab's object model, without what it loads for pictures, fonts and words of its own.
 
 It imports Pillow at once, which takes 10 ms; pictures come to us as packed samples, fonts as
-tables of our own.
+tables of our own. Nor are there expressions in what we write, which it reads by `ast`.
 """
 
 import codecs
 
-from proofpress.late import late, standing_for
+from proofpress.late import deferred, late, standing_for
 
-_METRICS = "reportlab.pdfbase.pdfmetrics"
-
+_METRICS, _EVALUATION = "reportlab.pdfbase.pdfmetrics", "reportlab.lib.rl_safe_eval"
+_EVALUATING = ("rl_safe_exec", "rl_safe_eval", "safer_globals", "rl_extended_literal_eval")
 
 with (
     standing_for("PIL", Image=None),
-    late("inspect", "pickle", "tempfile", "textwrap", "reportlab.pdfbase.pdfutils", _METRICS),
+    standing_for(_EVALUATION, **{name: deferred(_EVALUATION, name) for name in _EVALUATING}),
+    late("ast", literal_eval=deferred("ast", "literal_eval")),
+    late("pickle", "tempfile", "reportlab.pdfbase.pdfutils", _METRICS),
 ):
     from reportlab.pdfbase.pdfdoc import (
         BasicFonts,
