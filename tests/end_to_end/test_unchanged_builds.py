@@ -97,6 +97,15 @@ def test_what_another_request_made_of_a_language_that_is_gone_goes(shell: Shell)
     assert contents(shell.folder / "output/lamps") == made
 
 
+def test_the_report_of_another_request_goes(shell: Shell) -> None:
+    shell.proofpress(*WORDS)
+    made = contents(shell.folder / "output/lamps")
+    shell.proofpress("build", "lamps", "--paper", "a4", "--format", "html,pdf", *WORDS[-2:])
+    assert (shell.folder / "output/lamps/report.html").exists()
+    shell.proofpress(*WORDS)
+    assert contents(shell.folder / "output/lamps") == made
+
+
 def test_a_build_sheet_of_other_folds_is_made_again(shell: Shell) -> None:
     shell.proofpress(*WORDS)
     sheet = shell.folder / "output/lamps/en/a4/build-sheet.pdf"
