@@ -11,7 +11,7 @@ from proofpress.text.typographer import DIGITS_ALIKE, ICON, NO_BREAK, THIN_NO_BR
 from proofpress.values import NamedTuple
 
 SOFT_HYPHEN = "\u00ad"
-# Words of letters, digits and marks around them have no break inside (UAX 14), nor have such words
+# Words of letters, numbers and marks around them have no break inside (UAX 14), nor have such words
 # with no-break spaces between; they are most words, and asking Unicode's rules is slow.
 _LATIN = "A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff"
 _LETTER = f"[0-9×{_LATIN}\u0388-\u0481\u048a-\u052f{ICON}]"
@@ -22,7 +22,7 @@ _PLAIN = f"{_OPENING}[№+−€$£]?(?:{_LETTERS}|{_NUMBER})[%‰°€$£]?{_CL
 UNBROKEN = regex(
     f"{_PLAIN}(?:[\u00a0\u202f](?:{_PLAIN}|[%!?;:»]{_CLOSING}))*(?:[\u00a0\u202f][—–·-])?|."
 )
-# Compounds break after each hyphen.
+# Compounds break after each hyphen, behind whatever is held to them.
 COMPOUND = regex(
     f"(?:{_PLAIN}[\u00a0\u202f])*{_OPENING}(?:[^\\W\\d_]+|[0-9]+)(?:-[^\\W\\d_]+)+{_CLOSING}"
 )

@@ -108,7 +108,7 @@ def test_compounds_behind_numbers_and_short_words_are_known_too(word: str) -> No
     assert COMPOUND.fullmatch(word)
 
 
-@settings(deadline=None)
+@settings(deadline=None, max_examples=50)
 @given(
     st.from_regex(
         COMPOUND.pattern, fullmatch=True, alphabet=st.sampled_from("абвxyz1-«(»),.!\u00a0")
