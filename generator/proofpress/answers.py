@@ -1,5 +1,6 @@
 """What commands take and answer alike: packs, a word of a list, findings, an exit status."""
 
+import sys
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Annotated
 
@@ -18,6 +19,11 @@ Packs = Annotated[
     argument(metavar="[PACK]...", help="Folders, or names under ./content; all without one."),
 ]
 Format = Annotated[str, option("--format", metavar="text|lines|json")]
+
+
+def has_terminal() -> bool:
+    """Say whether somebody sees how far a command is; standard error may be closed."""
+    return sys.stderr is not None and sys.stderr.isatty()
 
 
 def one_of(word: str, known: Iterable[str], option: str) -> str:

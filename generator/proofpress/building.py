@@ -3,13 +3,12 @@
 Files of a pack in several languages are shared out where processors are idle.
 """
 
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from proofpress.answers import words_of
+from proofpress.answers import has_terminal, words_of
 from proofpress.report.progress import progress_bar
 from proofpress.values import NamedTuple
 
@@ -105,7 +104,7 @@ def build_pack(folder: Path, share: "Share", *, request: "Request", out: Path) -
 
     asked = repr(request)
     memory = read_memory(out, project.id, asked)
-    with progress_bar(project.id, is_terminal=sys.stderr.isatty()) as progress:
+    with progress_bar(project.id, is_terminal=has_terminal()) as progress:
         past = Past(memory, inputs)
         built = pipeline.build_pack(project, request, progress, past, share)
     _LAST.append(built)

@@ -15,6 +15,7 @@ from proofpress.answers import (
     USAGE,
     Format,
     Packs,
+    has_terminal,
     one_of,
     print_found,
 )
@@ -262,7 +263,7 @@ def preflight(
 
     style = cast("Style", one_of(format, ("text", "lines", "json"), "--format"))
     said, is_clean = measured(files, maker, style)
-    sys.stdout.write(said)
+    print(said, end="")
     raise SystemExit(CLEAN if is_clean else FINDINGS)
 
 
@@ -408,7 +409,7 @@ def _folders(packs: list[str] | None, out: Path | None = None) -> list[Path]:
 def _progress(pack: str) -> "AbstractContextManager[Progress]":
     from proofpress.report.progress import progress_bar
 
-    return progress_bar(pack, is_terminal=sys.stderr.isatty())
+    return progress_bar(pack, is_terminal=has_terminal())
 
 
 _MOST_SECONDS = 10.0  # that the end of an unfinished command takes

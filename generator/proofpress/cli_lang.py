@@ -1,6 +1,5 @@
 """The commands of `proofpress lang`: texts out to translators, their translations kept in step."""
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -85,9 +84,9 @@ def status(packs: Packs = None, lang: Languages = None, format: Style = "text") 
             failed = True
         known.append((project.id, statuses))
         if not is_json:
-            sys.stdout.write(status_text(project.id, statuses))
+            print(status_text(project.id, statuses), end="")
     if is_json:
-        sys.stdout.write(status_json(known))
+        print(status_json(known), end="")
     raise SystemExit(FINDINGS if failed else CLEAN)
 
 
@@ -132,7 +131,7 @@ def terms(
                 print(f"{path}: {what} before you print")
         if rest:
             print(f"# Missing in {path}: read each form before you take it")
-            sys.stdout.write(proposals_text(rest))
+            print(proposals_text(rest), end="")
     raise SystemExit(FINDINGS if failed else CLEAN)
 
 
@@ -152,7 +151,7 @@ def pseudo(
     if written is None:
         print_found([project], found, "text")
         raise SystemExit(FINDINGS)
-    sys.stdout.write(written)
+    print(written, end="")
 
 
 @lang.command()

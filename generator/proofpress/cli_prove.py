@@ -7,7 +7,16 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
-from proofpress.answers import CLEAN, FINDINGS, INTERRUPTED, UNFINISHED, Packs, one_of, print_found
+from proofpress.answers import (
+    CLEAN,
+    FINDINGS,
+    INTERRUPTED,
+    UNFINISHED,
+    Packs,
+    has_terminal,
+    one_of,
+    print_found,
+)
 from proofpress.commands import option
 from proofpress.usage import UnfinishedError, UsageError
 
@@ -160,7 +169,7 @@ def _proofs(packs: "list[Provable]", asked: "Asked", seconds: int | None) -> "It
     with _told_to_end():
         for pack in packs:
             stops = _clock(None if seconds is None else seconds / len(packs))
-            with progress_bar(pack.game, is_terminal=sys.stderr.isatty()) as show:
+            with progress_bar(pack.game, is_terminal=has_terminal()) as show:
                 proof = prove_pack(pack, asked, Watch(stops, show))
             yield proof
             if proof.ended not in ("", "time"):
@@ -200,7 +209,7 @@ def _tell(projects: "list[Project]", proofs: "list[Proof]", *, is_json: bool) ->
     else:
         print("".join(map(proof_text, proofs)), end="")
         print_found(projects, [one for proof in proofs for one in proof.found], "text")
-    sys.stdout.flush()
+    print(end="", flush=True)
 
 
 def _write(path: Path, proofs: "list[Proof]") -> None:
@@ -253,7 +262,7 @@ def _recount(
         else:
             told, more, breaks = game_told(project, lang, *game, is_round=is_round)
             is_troubled |= breaks
-        sys.stdout.write(told)
+        print(told, end="")
         found += more
     _leave_told(projects, "", found, is_troubled=is_troubled)
 
@@ -261,7 +270,7 @@ def _recount(
 def _leave_told(
     projects: "list[Project]", told: str, found: "Sequence[Diagnostic]", *, is_troubled: bool
 ) -> NoReturn:
-    sys.stdout.write(told)
+    print(told, end="")
     told_too = [one for one in found if one.severity != "note"]
     if told_too:
         print_found(projects, told_too, "text")

@@ -9,7 +9,6 @@ import gc
 import multiprocessing
 import os
 import signal
-import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -18,7 +17,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Generic, TypeVar
 
-from proofpress.answers import UNFINISHED
+from proofpress.answers import UNFINISHED, has_terminal
 from proofpress.helpers import LOST, Helpers, Places, are_possible, follow_parent
 from proofpress.making import Share, one_by_one
 from proofpress.report.progress import progress_bar
@@ -45,7 +44,7 @@ class SideBySide(Generic[Said]):
             initializer=_open,
             initargs=(Places(jobs, context),),
         )
-        self._bar = progress_bar("packs", is_terminal=sys.stderr.isatty())
+        self._bar = progress_bar("packs", is_terminal=has_terminal())
         self._progress = self._bar.__enter__()
         self._done, self._all = 0, len(folders)
         # What takes long must not begin last; the more a pack has written, the longer it takes.

@@ -123,3 +123,11 @@ def test_an_error_leaves_no_receipt(shell: Shell) -> None:
         run = shell.run("-m", "proofpress.cli", *WORDS)
         assert run.returncode == 1
         assert "nothing delivered" in run.stdout
+
+
+@pytest.mark.parametrize("words", [WORDS, ("lang", "status", "lamps")], ids=" ".join)
+def test_a_command_does_its_work_where_nobody_listens(shell: Shell, words: tuple[str, ...]) -> None:
+    closed = "import sys; sys.stdout = sys.stderr = None; sys.argv[0] = 'proofpress'"
+    run = shell.run("-c", f"{closed}; from proofpress.cli import main; main()", *words)
+    assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
+    assert (shell.folder / "output/lamps/manifest.json").exists() is (words == WORDS)
