@@ -127,6 +127,8 @@ def test_an_error_leaves_no_receipt(shell: Shell) -> None:
 
 @pytest.mark.parametrize("words", [WORDS, ("lang", "status", "lamps")], ids=" ".join)
 def test_a_command_does_its_work_where_nobody_listens(shell: Shell, words: tuple[str, ...]) -> None:
+    game = shell.folder / "lamps/game.yaml"
+    game.write_text(game.read_text("utf-8").replace("{source: en", "{draft: [nl], source: en"))
     closed = "import sys; sys.stdout = sys.stderr = None; sys.argv[0] = 'proofpress'"
     run = shell.run("-c", f"{closed}; from proofpress.cli import main; main()", *words)
     assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
