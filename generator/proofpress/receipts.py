@@ -13,13 +13,15 @@ from hashlib import blake2b, sha256
 from pathlib import Path
 from typing import Any
 
+import deflate
+
 from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span
 from proofpress.memory import Memory, Value, unpack
 from proofpress.memory import pack as pack_values
 from proofpress.values import NamedTuple, dataclass
 
 CACHE = ".cache"
-_FORMAT = 1
+_FORMAT = 2
 _AT_ONCE = 1 << 20  # bytes that are handed to the disk together: most parts are small
 _MOST = 50  # receipts of one pack: one for each request of late
 
@@ -74,14 +76,17 @@ class Receipts:
         }
         kept = dict(list(known.items())[-_MOST:])
         data = json.dumps({"format": _FORMAT, "receipts": kept}).encode()
-        _write_aside(self._path(pack), (data,))
+        _write_aside(self._path(pack), (_checksum(data), data))
 
     def _path(self, pack: str) -> Path:
         return self._output / CACHE / f"{pack}.receipts.json"
 
     def _read(self, pack: str) -> dict[str, dict[str, Any]]:
         try:
-            whole = json.loads(self._path(pack).read_bytes())
+            checksum, line_end, data = self._path(pack).read_bytes().partition(b"\n")
+            if checksum + line_end != _checksum(data):
+                return {}
+            whole = json.loads(data)
             is_ours = whole["format"] == _FORMAT
             return {str(key): dict(one) for key, one in whole["receipts"].items() if is_ours}
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
@@ -131,6 +136,11 @@ def _write_aside(path: Path, parts: Iterable[bytes | memoryview]) -> None:
     except OSError:
         with suppress(OSError):
             aside.unlink()
+
+
+def _checksum(data: bytes) -> bytes:
+    """Return the line before receipts: their words are told as they stand."""
+    return b"%08x\n" % deflate.adler32(data)
 
 
 def _beside(folder: Path, files: tuple[Made, ...]) -> Sequence[str]:

@@ -3,6 +3,7 @@
 import json
 from hashlib import sha256
 from pathlib import Path
+from zlib import adler32
 
 import pytest
 
@@ -31,6 +32,11 @@ def delivered(output: Path, data: bytes = b"sheet") -> Receipt:
     listed = {"files": [{"path": "uk/cards.pdf", "sha256": digest}]}
     (folder / "manifest.json").write_text(json.dumps(listed))
     return Receipt(FOUND, (Made("uk/cards.pdf", digest),))
+
+
+def checked(data: bytes) -> bytes:
+    """Return bytes as they lie in the cache."""
+    return b"%08x\n" % adler32(data) + data
 
 
 def test_the_same_input_finds_the_receipt_with_its_findings(tmp_path: Path) -> None:
@@ -69,7 +75,7 @@ def test_a_damaged_cache_counts_as_none(tmp_path: Path, content: bytes) -> None:
     receipts = Receipts(tmp_path)
     receipt = delivered(tmp_path)
     receipts.keep("game", "all", "1", receipt)
-    (tmp_path / ".cache/game.receipts.json").write_bytes(content)
+    (tmp_path / ".cache/game.receipts.json").write_bytes(checked(content))
     assert receipts.find("game", "all", "1") is None
     receipts.keep("game", "all", "1", receipt)
     assert receipts.find("game", "all", "1") == receipt
@@ -80,9 +86,18 @@ def test_a_receipt_of_another_shape_counts_as_none(tmp_path: Path, found: object
     receipts = Receipts(tmp_path)
     receipts.keep("game", "all", "1", delivered(tmp_path))
     path = tmp_path / ".cache/game.receipts.json"
-    whole = json.loads(path.read_text())
+    whole = json.loads(path.read_bytes().partition(b"\n")[2])
     whole["receipts"]["all"]["found"] = found
-    path.write_text(json.dumps(whole))
+    data = json.dumps(whole).encode()
+    path.write_bytes(checked(data))
+    assert receipts.find("game", "all", "1") is None
+
+
+def test_a_word_that_was_damaged_is_not_told(tmp_path: Path) -> None:
+    receipts = Receipts(tmp_path)
+    receipts.keep("game", "all", "1", delivered(tmp_path))
+    path = tmp_path / ".cache/game.receipts.json"
+    path.write_bytes(path.read_bytes().replace(b"enlarge it", b"enlarge in"))
     assert receipts.find("game", "all", "1") is None
 
 
