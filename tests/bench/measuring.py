@@ -6,7 +6,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
@@ -77,5 +77,15 @@ def take_turns(tasks: Sequence[Task], runs: int) -> None:
 def ratios(ours: Task, other: Task) -> str:
     """Return the median, the least and the most of our CPU time by another's, round by round."""
     pairs = zip(ours.runs, other.runs, strict=True)
-    found = sorted(one.cpu / two.cpu for one, two in pairs)
+    return _spread(one.cpu / two.cpu for one, two in pairs)
+
+
+def growth_ratios(ours: tuple[Task, Task], other: tuple[Task, Task]) -> str:
+    """Return the same of what the larger of two tasks takes more than the smaller."""
+    rounds = zip(*(task.runs for task in (*ours, *other)), strict=True)
+    return _spread((b.cpu - a.cpu) / (d.cpu - c.cpu) for a, b, c, d in rounds)
+
+
+def _spread(values: Iterable[float]) -> str:
+    found = sorted(values)
     return f"{statistics.median(found):.2f} ({found[0]:.2f}-{found[-1]:.2f})"

@@ -20,11 +20,12 @@ from pathlib import Path
 from books import books_report
 from data import edit_pack, write_neutral, write_pack
 from environments import HERE, find_peers
-from measuring import Task, ratios, run, take_turns
+from measuring import Task, growth_ratios, ratios, run, take_turns
 from rules import rules_report
 
 SIZES = (90, 540, 2160)
 LIMIT = "raw canvas (limit)"
+COLD = "proofpress, cold"
 
 
 def main() -> None:
@@ -88,7 +89,7 @@ def _ours(folder: Path, pack: Path, size: int) -> Iterator[Task]:
     def forget(_round: int) -> None:
         shutil.rmtree(cold, ignore_errors=True)
 
-    yield Task("proofpress, cold", size, build_command(pack, cold), pdf, forget)
+    yield Task(COLD, size, build_command(pack, cold), pdf, forget)
     edit = build_command(edited, warm)
     yield Task("proofpress, one card edited", size, edit, None, lambda at: edit_pack(edited, at))
     yield Task("proofpress, unchanged", size, edit)
@@ -117,12 +118,12 @@ def _report(tasks: list[Task], left_out: list[str], runs: int) -> Iterator[str]:
     yield ""
     yield from (f"- Left out: {line}" for line in left_out)
     yield from _ratios(tasks)
-    yield from _growth([task for task in tasks if task.name == "proofpress, cold"])
+    yield from _growth(tasks)
 
 
 def _ratios(tasks: list[Task]) -> Iterator[str]:
     """Yield our cold build against each other tool, round by round, and what starting costs."""
-    for ours in (task for task in tasks if task.name == "proofpress, cold"):
+    for ours in (task for task in tasks if task.name == COLD):
         for other in tasks:
             if other.size == ours.size and not other.name.startswith("proofpress"):
                 yield f"- CPU against {other.name}, {ours.size} cards: {ratios(ours, other)}"
@@ -133,21 +134,33 @@ def _ratios(tasks: list[Task]) -> Iterator[str]:
             yield f"- Unchanged, {task.size} cards: {more:.3f} s wall over Python's own start"
 
 
-def _growth(cold: list[Task]) -> Iterator[str]:
-    for small, large in itertools.pairwise(cold):
-        more = large.median("cpu") - small.median("cpu")
+def _growth(tasks: list[Task]) -> Iterator[str]:
+    """Yield what more cards cost us, and beside it what they cost each other tool."""
+    ours = [task for task in tasks if task.name == COLD]
+    for small, large in itertools.pairwise(ours):
         growth = math.log(large.median("cpu") / small.median("cpu"))
         exponent = growth / math.log(large.size / small.size)
-        each = 1000 * more / (large.size - small.size)
         yield (
-            f"- From {small.size} to {large.size} cards: {each:.2f} ms CPU a card,"
+            f"- From {small.size} to {large.size} cards: {_each(small, large):.2f} ms CPU a card,"
             f" cost ~ N^{exponent:.2f} (linear is 1)"
         )
+        found = {(task.name, task.size): task for task in tasks}
+        for (name, size), their_small in found.items():
+            their_large = found.get((name, large.size))
+            if size == small.size and their_large and not name.startswith("proofpress"):
+                ratio = growth_ratios((small, large), (their_small, their_large))
+                each = _each(their_small, their_large)
+                yield f"- ... of {name}: {each:.2f} ms, ours against it: {ratio}"
+
+
+def _each(small: Task, large: Task) -> float:
+    """Return the milliseconds of CPU time that one card more takes."""
+    return 1000 * (large.median("cpu") - small.median("cpu")) / (large.size - small.size)
 
 
 def _head() -> Iterator[str]:
     """Yield what the figures hold for."""
-    libraries = ("reportlab", "uharfbuzz", "PyYAML", "typer", "jinja2")
+    libraries = ("reportlab", "uharfbuzz", "PyYAML", "typer", "jinja2", "deflate")
     versions = ", ".join(f"{name} {version(name)}" for name in libraries)
     yield "# Results of `make bench`"
     yield ""
