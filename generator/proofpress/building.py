@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from proofpress.source.project import Project
 
 Done = TypeVar("Done")
-# The build before, until another begins: the last of all need not be taken apart, which takes time.
+# The build before, until another begins: the last of a command need not be taken apart, which takes
+# time. Workers let each of theirs go, as the next needs the memory.
 _LAST: "list[Built]" = []
 
 
@@ -51,7 +52,7 @@ def build_packs(
         return
     from proofpress.side_by_side import SideBySide
 
-    build = partial(build_pack, request=request, out=out)
+    build = partial(build_pack, request=request, out=out, is_worker=True)
     with SideBySide(changed, build, jobs) as workers:
         yield from (known[one] or workers.said(one) for one in folders)
 
@@ -86,7 +87,9 @@ def _unchanged(project: "Project", inputs: "Inputs", request: "Request", out: Pa
     return _built(project, receipt.found, len(receipt.files), out, "nothing has changed")
 
 
-def build_pack(folder: Path, share: "Share", *, request: "Request", out: Path) -> Said:
+def build_pack(
+    folder: Path, share: "Share", *, request: "Request", out: Path, is_worker: bool = False
+) -> Said:
     """Build one pack, or find that nothing has changed."""
     from proofpress.source.inputs import Past, inputs_of
     from proofpress.source.project import open_project
@@ -107,7 +110,8 @@ def build_pack(folder: Path, share: "Share", *, request: "Request", out: Path) -
     with progress_bar(project.id, is_terminal=has_terminal()) as progress:
         past = Past(memory, inputs)
         built = pipeline.build_pack(project, request, progress, past, share)
-    _LAST.append(built)
+    if not is_worker:
+        _LAST.append(built)
     if built.delivery is None:
         words = "not printed: its game.yaml says `print: none`"
         came = words if built.is_unprinted else "nothing delivered"

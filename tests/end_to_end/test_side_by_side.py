@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from command_line import files_below
-from proofpress.building import Said, build_packs
+from proofpress import building
+from proofpress.building import Said, build_pack, build_packs
 from proofpress.checks.example import PACK
-from proofpress.making import Share
+from proofpress.making import Share, one_by_one
 from proofpress.request import Request
 from proofpress.side_by_side import SideBySide
 from proofpress.source.inputs import Inputs, inputs_of
@@ -46,6 +47,13 @@ def built(packs: list[Path], tmp_path_factory: pytest.TempPathFactory) -> dict[i
         said = list(build_packs(packs, CARDS, out, jobs))
         (out / "said").write_text(repr(said).replace(str(out), "OUT"), "utf-8")
     return folders
+
+
+def test_a_worker_lets_a_pack_go_before_the_next(packs: list[Path], tmp_path: Path) -> None:
+    build_pack(packs[0], one_by_one, request=CARDS, out=tmp_path / "a", is_worker=True)
+    assert not building._LAST
+    build_pack(packs[0], one_by_one, request=CARDS, out=tmp_path / "b")
+    assert len(building._LAST) == 1
 
 
 def test_the_bytes_and_the_words_are_the_same(built: dict[int, Path]) -> None:
