@@ -71,8 +71,9 @@ class Faults:
         first, more = subjects[0], subjects[1:]
         notes = found.notes
         if more:
-            listed = ", ".join(f"`{one}`" for one in more[:LISTED])
-            rest = f" and {len(more) - LISTED} others" if len(more) > LISTED else ""
+            some = more if len(more) <= LISTED + 1 else more[:LISTED]
+            listed = ", ".join(f"`{one}`" for one in some)
+            rest = f" and {len(more) - len(some)} others" if len(some) < len(more) else ""
             noun = "piece" if len(more) == 1 else "pieces"
             notes = (*notes, Note(f"{len(more)} more {noun} with the same: {listed}{rest}"))
         return replace(found, subject=first, notes=notes)
