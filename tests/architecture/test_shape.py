@@ -68,7 +68,7 @@ LAZY = {
     "component.py:_boards": "proofpress.model.boards",
     "component.py:_check_anchors": "proofpress.model.anchors",
     "context.py:parse_tint": "tinycss2",
-    "css.py:_declarations": "tinycss2, tinycss2.parser, tinycss2.serializer",
+    "css.py:_contents": "tinycss2, tinycss2.parser, tinycss2.serializer",
     "css.py:parse_stylesheet": "tinycss2, tinycss2.parser, tinycss2.serializer",
     "dictionaries.py:__init__": "pymorphy3, morfeusz2",
     "emergency.py:_cluster_starts": "uniseg.graphemecluster",

@@ -14,6 +14,7 @@ from proofpress.layout.raster import read_raster
 from proofpress.layout.reading import ART, Items, Memo, Reader
 from proofpress.layout.shapes import ShapeFaultError, fit_view, read_view
 from proofpress.layout.svg import Painter
+from proofpress.layout.wrapping import refuse_of_root
 from proofpress.layout.xml import Element, read_svg_tree
 from proofpress.regex import regex
 from proofpress.scene import Group, Image, Raster
@@ -205,7 +206,10 @@ def _paint(
     except ShapeFaultError as fault:
         span = root.span_of(fault.attribute)
         return None, (finding(ART.attribute, span, fault.message),)
-    inner = reader.derive(root, context, reader.properties(root))
+    properties = reader.properties(root)
+    refuse_of_root(reader, root, properties)
+    reader.base = context
+    inner = reader.derive(root, context, properties)
     items = Painter(reader).paint_all(root.children, inner)
     if items:
         items = (Group(items, IDENTITY, key=key),)

@@ -1,10 +1,10 @@
 """Clip paths as one outline with its rule."""
 
-from proofpress.geometry import IDENTITY, Outline, Transform
-from proofpress.layout.context import PLAIN, Context
+from proofpress.geometry import IDENTITY, Outline, Transform, encloses, flattened
+from proofpress.layout.context import Context
 from proofpress.layout.paintserver import read_transform
-from proofpress.layout.pathdata import reversed_outline, signed_area
-from proofpress.layout.reading import SILENT, Reader, href, href_name
+from proofpress.layout.pathdata import reversed_outline, ring_area, signed_area
+from proofpress.layout.reading import SILENT, Reader, href, href_name, is_hidden
 from proofpress.layout.shapes import SHAPES, read_length, shape_outline
 from proofpress.layout.xml import Element
 from proofpress.scene import FillRule
@@ -25,7 +25,7 @@ def clip_outline(reader: Reader, clip: Element, transform: Transform) -> tuple[O
 
 
 def _clip_outline(reader: Reader, clip: Element, transform: Transform) -> tuple[Outline, FillRule]:
-    context = reader.derive(clip, PLAIN, reader.properties(clip))
+    context = reader.derive(clip, reader.inherited(clip), reader.properties(clip))
     parts: list[tuple[Outline, FillRule]] = []
     for child in clip.children:
         parts.extend(_clip_parts(reader, child, context, transform))
@@ -35,17 +35,33 @@ def _clip_outline(reader: Reader, clip: Element, transform: Transform) -> tuple[
         message = "`clip-rule: evenodd` beside other shapes of a clip is not supported"
         reader.report_drawable(clip, "", message, "join the shapes into one path")
     # Turned the same way round, overlapping shapes add up instead of cutting one another out.
+    if any(_runs_both_ways(outline) for outline, _ in parts):
+        message = "beside other shapes of a clip, parts that run both ways round are not supported"
+        reader.report_drawable(clip, "", message, "join the shapes into one path")
     turned = [
         reversed_outline(outline) if signed_area(outline) < 0 else outline for outline, _ in parts
     ]
     return Outline(tuple(one for outline in turned for one in outline.segments)), "nonzero"
 
 
+def _runs_both_ways(outline: Outline) -> bool:
+    """Say whether a part of an outline runs the other way round without being a hole of it."""
+    rings = flattened(outline)
+    if len(rings) < 2:
+        return False
+    is_left = [ring_area(ring) > 0 for ring in rings]
+    is_mostly_left = signed_area(outline) > 0
+    return any(
+        left != is_mostly_left and not encloses([*rings[:at], *rings[at + 1 :]], rings[at][0])
+        for at, left in enumerate(is_left)
+    )
+
+
 def _clip_parts(
     reader: Reader, element: Element, context: Context, transform: Transform
 ) -> list[tuple[Outline, FillRule]]:
     properties = reader.properties(element)
-    if element.tag in SILENT or " " in element.tag or properties.get("display") == "none":
+    if element.tag in SILENT or " " in element.tag or is_hidden(properties):
         return []
     if properties.get("clip-path", "none") != "none":
         message = "a clip on a part of a clip is not supported"

@@ -387,8 +387,8 @@ def is_hidden(element: Element) -> bool:
     if "display" in style:
         written = dict(part.partition(":")[::2] for part in style.replace(" ", "").split(";"))
         if "display" in written:
-            return written["display"] == "none"
-    return attributes.get("display") == "none"
+            return written["display"].lower() == "none"
+    return attributes.get("display", "").strip().lower() == "none"
 
 
 def _box(element: Element, plain: Mapping[str, str]) -> Rect | None:

@@ -9,7 +9,9 @@ from proofpress.scene import Cap, FillRule, Join, Paint
 from proofpress.units import MM_PER_INCH, PIXELS_PER_INCH, POINTS_PER_INCH
 from proofpress.values import NamedTuple
 
-_LENGTH = regex(r"\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)\s*(px|mm|cm|in|pt|pc|q|%)?\s*")
+_LENGTH = regex(
+    r"\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)\s*((?i:px|mm|cm|in|pt|pc|q)|%)?\s*"
+)
 # CSS Values 3, 5.2: lengths by their user units, of which a px is one.
 _UNITS = {
     None: 1.0,
@@ -77,7 +79,7 @@ def parse_svg_length(text: str, whole: float = 1.0) -> float | None:
     match = _LENGTH.fullmatch(text)
     if match is None:
         return None
-    unit = match[2]
+    unit = match[2] and match[2].lower()
     length = float(match[1]) * (whole / 100 if unit == "%" else _UNITS[unit])
     return length if -FARTHEST <= length <= FARTHEST else None
 
@@ -165,15 +167,22 @@ def _dashes(text: str) -> tuple[float, ...]:
     return tuple(values * 2 if len(values) % 2 else values)
 
 
-def _number(text: str) -> float:
+def _width(text: str) -> float:
+    value = _length(text)
+    if value < 0:
+        raise ValueError(f"`{text}` is negative")
+    return value
+
+
+def _limit(text: str) -> float:
     values = parse_numbers(text)
     if values is None or len(values) != 1:
         raise ValueError(f"`{text}` is no number")
-    return values[0]
+    return max(1.0, values[0])
 
 
 def _visible(text: str) -> bool:
-    return text.strip() == "visible"
+    return text.strip().lower() == "visible"
 
 
 def _paint_order(text: str) -> bool:
@@ -190,10 +199,10 @@ _READERS: Mapping[str, tuple[str, Callable[[str], object]]] = {
     "fill-rule": ("fill_rule", _choice("nonzero", "evenodd")),
     "stroke": ("stroke", parse_paint),
     "stroke-opacity": ("stroke_opacity", parse_fraction),
-    "stroke-width": ("stroke_width", _length),
+    "stroke-width": ("stroke_width", _width),
     "stroke-linecap": ("cap", _choice("butt", "round", "square")),
     "stroke-linejoin": ("join", _choice("miter", "round", "bevel")),
-    "stroke-miterlimit": ("miter_limit", _number),
+    "stroke-miterlimit": ("miter_limit", _limit),
     "stroke-dasharray": ("dashes", _dashes),
     "stroke-dashoffset": ("dash_offset", _length),
     "visibility": ("is_visible", _visible),

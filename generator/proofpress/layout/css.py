@@ -89,10 +89,11 @@ class Rule(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """What is not supported in a style sheet, and how it is written there."""
+    """What is not supported in a style sheet, how it is written, and whether others draw it."""
 
     message: str
     written: str = ""
+    is_drawable: bool = False
 
 
 class StyleSheet:
@@ -164,12 +165,14 @@ def parse_stylesheet(text: str) -> tuple[tuple[Rule, ...], tuple[Refused, ...]]:
     refused: list[Refused] = []
     for node in parse_rules(text, True, True):  # type: ignore[no-untyped-call]
         if isinstance(node, ast.QualifiedRule):
-            declarations = tuple(_declarations(node.content))
+            inside = tuple(_contents(node.content))
+            declarations = tuple(one for one in inside if isinstance(one, Declaration))
+            refused.extend(one for one in inside if isinstance(one, Refused))
             for written in serialize(node.prelude).split(","):  # type: ignore[no-untyped-call]
                 selector = _parse_selector(written.strip())
                 if selector is None:
                     message = f"the selector `{written.strip()[:60]}`"
-                    refused.append(Refused(message, written.strip()))
+                    refused.append(Refused(message, written.strip(), True))
                 elif declarations:
                     rules.append(Rule(selector, declarations))
         elif isinstance(node, ast.AtRule):
@@ -213,7 +216,7 @@ def _parse_compound(text: str) -> Compound | None:
     return Compound(tag, ids[0] if ids else None, classes) if len(ids) < 2 else None
 
 
-def _declarations(content: object) -> Iterator[Declaration]:
+def _contents(content: object) -> Iterator[Declaration | Refused]:
     from tinycss2 import ast
     from tinycss2.parser import parse_blocks_contents
     from tinycss2.serializer import serialize
@@ -226,6 +229,11 @@ def _declarations(content: object) -> Iterator[Declaration]:
             if not (value.startswith("color(") and node.lower_name in named):
                 yield Declaration(node.lower_name, value, bool(node.important))
             named.add(node.lower_name)
+        elif isinstance(node, ast.QualifiedRule):
+            written = serialize(node.prelude).strip()  # type: ignore[no-untyped-call]
+            yield Refused(f"the rule `{written[:60]}` inside another one", written)
+        elif isinstance(node, ast.AtRule):
+            yield Refused(f"the rule `@{node.at_keyword}`", f"@{node.at_keyword}")
 
 
 def parse_style(text: str) -> tuple[Declaration, ...]:
@@ -235,7 +243,7 @@ def parse_style(text: str) -> tuple[Declaration, ...]:
             raise ValueError(
                 f"a `style` of more than {MAX_TEXT} characters or {MAX_BRACKETS} brackets deep"
             )
-        return tuple(_declarations(text))
+        return tuple(one for one in _contents(text) if isinstance(one, Declaration))
     pairs = (part.partition(":") for part in text.split(";") if ":" in part)
     return tuple(Declaration(name.strip().lower(), value.strip()) for name, _, value in pairs)
 

@@ -18,6 +18,7 @@ from proofpress.values import NamedTuple
 
 UNIT = Rect(0, 0, 1, 1)
 _MOST_TURNS = 100
+_AT_EDGE = 1.01  # of the radius: programs round
 _SPREADS: Mapping[str, Spread] = {"pad": "pad", "reflect": "reflect", "repeat": "repeat"}
 
 
@@ -99,6 +100,9 @@ def _radial(
         read_length(attributes, "fx", centre.x, width),
         read_length(attributes, "fy", centre.y, height),
     )
+    if dist(centre, focus) > _AT_EDGE * radius:
+        message = "the focus lies outside the gradient's circle: renderers do not agree on it"
+        raise ShapeFaultError("fx" if "fx" in attributes else "fy", message)
     return RadialGradient(centre, radius, focus, stops, transform, spread)
 
 

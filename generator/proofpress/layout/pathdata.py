@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from proofpress.geometry import (
     IDENTITY,
@@ -16,6 +16,7 @@ from proofpress.geometry import (
     Segment,
     Transform,
     around,
+    flattened,
 )
 from proofpress.regex import regex
 
@@ -331,19 +332,14 @@ def _at(t: float, p0: float, p1: float, p2: float, p3: float) -> float:
 
 
 def signed_area(outline: Outline) -> float:
-    """Return the area inside an outline by its end points, negative when it runs the other way."""
-    total, x, y, start_x, start_y = 0.0, 0.0, 0.0, 0.0, 0.0
-    for segment in outline.segments:
-        if isinstance(segment, Close):
-            nx, ny = start_x, start_y
-        else:
-            nx, ny = segment.x, segment.y
-        if isinstance(segment, Move):
-            start_x, start_y = nx, ny
-        else:
-            total += x * ny - nx * y
-        x, y = nx, ny
-    return total / 2
+    """Return the area inside an outline, negative when it runs the other way."""
+    return sum(ring_area(ring) for ring in flattened(outline))
+
+
+def ring_area(ring: Sequence[Point]) -> float:
+    """Return the area inside a ring of corners, negative when it runs the other way."""
+    pairs = zip(ring, (*ring[1:], ring[0]), strict=True)
+    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairs) / 2
 
 
 def reversed_outline(outline: Outline) -> Outline:

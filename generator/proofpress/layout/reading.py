@@ -5,7 +5,7 @@ from typing import Protocol
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, did_you_mean, finding
 from proofpress.geometry import Outline, Rect, Transform
-from proofpress.layout.context import Context, Values
+from proofpress.layout.context import PLAIN, Context, Values
 from proofpress.layout.css import Rule, StyleSheet, cascade, parse_style, parse_stylesheet
 from proofpress.layout.pathdata import parse_path
 from proofpress.layout.xml import Document, Element, Run
@@ -33,6 +33,8 @@ class Dialect(NamedTuple):
 FACE = Dialect("face-syntax", "unsupported-svg", "bad-attribute", "literal-word", "face-budget")
 ART = Dialect("art-syntax", "unsupported-art", "art-syntax", "art-text", "art-syntax")
 
+# What these may say of a style sheet, the first where nothing is said.
+_STYLES = (("type", ("text/css", "")), ("media", ("all", "")))
 _SERVERS = ("linearGradient", "radialGradient", "pattern", "stop")
 SILENT = frozenset(
     (
@@ -58,7 +60,8 @@ class Memo:
     """
 
     __slots__ = (
-        *("clips", "counts", "drawn", "paths", "places", "rasters", "sheets", "still", "values"),
+        *("clips", "counts", "drawn", "inherited", "paths", "places", "rasters", "sheets"),
+        *("still", "values"),
     )
 
     def __init__(self, known: "Memo | None" = None) -> None:
@@ -69,6 +72,7 @@ class Memo:
         self.drawn: dict[tuple[Run | Element, Context, Rect], Drawn] = {}
         self.places: dict[tuple[int, Context], tuple[Mapping[str, str], Context]] = {}
         self.clips: dict[tuple[Element, Transform, Rect], tuple[Outline, FillRule]] = {}
+        self.inherited: dict[tuple[Element, Context], Context] = {}
         self.counts: dict[str, int] = {}
         self.still: set[Element] = set()
 
@@ -107,6 +111,7 @@ class Reader:
     what was just painted enlarge, `is_over` says that it became too much. `drawable` are the faults
     that are no harm to a renderer of pixels: it would draw what we do not. `own` counts what makes
     a painting this drawing's own: its faults, and definitions, which may differ between pieces.
+    `base` is what the root inherits.
     """
 
     dialect: Dialect
@@ -121,6 +126,7 @@ class Reader:
     reach: float = 1.0
     is_over: bool = False
     own: int = 0
+    base: Context = PLAIN
 
     @property
     def diagnostics(self) -> Diagnostics:
@@ -195,13 +201,18 @@ class Reader:
     def _read_sheets(self, document: Document) -> StyleSheet:
         rules: list[Rule] = []
         for element in document.styles:
+            for name, plain in _STYLES:
+                if element.attributes.get(name, plain[0]).strip() not in plain:
+                    message = f"a style sheet with this `{name}` is not supported"
+                    key = (self.dialect.unsupported, element, name)
+                    self.faults[key] = finding(key[0], element.span_of(name), message)
             found, refused = parse_stylesheet(element.text)
             rules.extend(found)
-            for message, written in refused[:MAX_REFUSED]:
+            for message, written, is_drawable in refused[:MAX_REFUSED]:
                 key = (self.dialect.unsupported, element, message)
                 span = element.span_inside(written)
                 self.faults[key] = finding(key[0], span, f"{message} is not supported")
-                if written and written[0] != "@" and len(refused) <= MAX_REFUSED:
+                if is_drawable and len(refused) <= MAX_REFUSED:
                     self.drawable.add(key)
         return StyleSheet(rules)
 
@@ -214,6 +225,18 @@ class Reader:
                 message,
             )  # fmt: skip
         return inner
+
+    def inherited(self, element: Element) -> Context:
+        """Return what an element inherits from those around it where it is written."""
+        key = element, self.base
+        known = self.memo.inherited.get(key)
+        if known is None:
+            outer = element.document.parent(element.origin or element)
+            known = self.base
+            if outer is not None:
+                known = self.derive(outer, self.inherited(outer), self.properties(outer))
+            self.memo.inherited[key] = known
+        return known
 
     def find(self, element: Element, id: str) -> Element | None:
         """Return a definition of the element's own file, worked out."""
@@ -241,6 +264,11 @@ class Reader:
             return False
         self.depth += 1
         return True
+
+
+def is_hidden(properties: Mapping[str, str]) -> bool:
+    """Say whether an element is left out with all that is inside it."""
+    return "display" in properties and properties["display"].strip().lower() == "none"
 
 
 def href(attributes: Mapping[str, str]) -> str:

@@ -1,7 +1,7 @@
 """Gradients as their elements add up: attributes and stops through every `href`."""
 
 from proofpress.geometry import Rect
-from proofpress.layout.context import PLAIN, Tint, parse_fraction
+from proofpress.layout.context import Tint, parse_fraction
 from proofpress.layout.paintserver import gradient, tidy_stops
 from proofpress.layout.reading import Reader, href, href_name
 from proofpress.layout.shapes import ShapeFaultError
@@ -61,7 +61,7 @@ def gradient_paint(reader: Reader, server: Element, box: Rect) -> tuple[Paint, f
 
 def _stop(reader: Reader, element: Element) -> Stop:
     properties = reader.properties(element)
-    context = reader.derive(element, PLAIN, properties)
+    context = reader.derive(element, reader.inherited(element), properties)
     asked = _server_value(reader, element, "fill", properties.get("stop-color", "black"))
     tint = context.color if asked == "currentColor" else asked
     if not isinstance(tint, Tint):

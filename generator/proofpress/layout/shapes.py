@@ -85,6 +85,8 @@ def _rect(attributes: Mapping[str, str], whole: Rect) -> Outline | None:
         x_radius = y_radius
     if ry == "auto":
         y_radius = x_radius
+    if x_radius < 0 or y_radius < 0:
+        raise ShapeFaultError("rx" if x_radius < 0 else "ry", "a radius is negative")
     return rectangle(box, x_radius, y_radius)
 
 
@@ -98,7 +100,8 @@ def _ellipse(tag: str, attributes: Mapping[str, str], whole: Rect) -> Outline | 
     else:
         rx = read_length(attributes, "rx", 0, whole.width)
         ry = read_length(attributes, "ry", 0, whole.height)
-        rx, ry = (rx if "rx" in attributes else ry), (ry if "ry" in attributes else rx)
+        has_rx, has_ry = (attributes.get(name, "auto") != "auto" for name in ("rx", "ry"))
+        rx, ry = (rx if has_rx else ry), (ry if has_ry else rx)
     if rx < 0 or ry < 0:
         raise ShapeFaultError("r" if tag == "circle" else "rx", "a radius is negative")
     return ellipse(centre, rx, ry) if rx and ry else None

@@ -6,12 +6,28 @@ from proofpress.layout.shapes import SHAPES
 from proofpress.layout.xml import Element, Run
 
 LISTED = 5
+# What makes the drawing of an element a question.
+CONDITIONS = frozenset(("requiredExtensions", "systemLanguage"))
+_ANIMATIONS = frozenset(("animate", "animateMotion", "animateTransform", "set"))
 _HINTS = {
     "foreignObject": ("draw it with shapes, or let `pp:text` set it",),
     **dict.fromkeys(
         ("flowRoot", "textPath", "textArea"), ("convert it (Inkscape: Text, Convert to Text)",)
     ),
 }
+
+
+def has_place(reader: Reader, element: Element) -> bool:
+    """Say whether an element is drawn by what it asks of a renderer (SVG 2, 5.9)."""
+    _refuse_language(reader, element)
+    return "requiredExtensions" not in element.attributes
+
+
+def refuse_animation(reader: Reader, element: Element) -> None:
+    """Report what moves a shape, a picture or a stop inside which it stands."""
+    for child in element.children:
+        if child.tag in _ANIMATIONS:
+            refuse_element(reader, child)
 
 
 def choice_of(reader: Reader, switch: Element) -> tuple[Element, ...]:

@@ -47,6 +47,7 @@ from proofpress.layout.scope import PieceScopes, common_scope, shown
 from proofpress.layout.shapes import ShapeFaultError
 from proofpress.layout.slots import IconSlot, ImageSlot, TextSlot
 from proofpress.layout.svg import Painter
+from proofpress.layout.wrapping import refuse_of_root
 from proofpress.layout.xml import Element, Run
 from proofpress.model.game import Game
 from proofpress.model.message import Text
@@ -187,7 +188,9 @@ class Studio:
         reader = Reader(FACE, around, self._memo, sketch.face.view)
         around.reader = reader
         root = sketch.face.root
-        context = reader.derive(root, PLAIN, reader.properties(root))
+        properties = reader.properties(root)
+        refuse_of_root(reader, root, properties)
+        context = reader.derive(root, PLAIN, properties)
         items = Painter(reader).paint_all(sketch.parts, context)
         around.reader = None  # with no circle between the two they go as soon as they are done
         for found in reader.diagnostics:

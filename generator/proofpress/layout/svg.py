@@ -15,6 +15,7 @@ from proofpress.layout.reading import (
     Reader,
     href,
     href_name,
+    is_hidden,
 )
 from proofpress.layout.servers import gradient_paint, server_chain
 from proofpress.layout.shapes import (
@@ -26,7 +27,14 @@ from proofpress.layout.shapes import (
     read_view,
     shape_outline,
 )
-from proofpress.layout.structure import choice_of, refuse_element
+from proofpress.layout.strokepaths import dash_scale, is_thin, with_dots
+from proofpress.layout.structure import (
+    CONDITIONS,
+    choice_of,
+    has_place,
+    refuse_animation,
+    refuse_element,
+)
 from proofpress.layout.wrapping import (
     WRAPPING,
     fold_opacity,
@@ -43,6 +51,7 @@ MAX_REACH = 1e6
 MAX_TILES = 1e6
 MAX_DASHES = 1e5
 _CONTAINERS = frozenset(("g", "a", "switch"))
+_INNER = _CONTAINERS | {"svg"}
 
 
 @dataclass(slots=True)
@@ -113,7 +122,7 @@ class Painter:
             properties = reader.properties(element)
             own = reader.own
             inner = reader.derive(element, context, properties)
-            is_plain = WRAPPING.isdisjoint(properties) and properties.get("display") != "none"
+            is_plain = WRAPPING.isdisjoint(properties) and not is_hidden(properties)
             if not is_plain or reader.own != own:
                 return self._paint(element, context)
             known = reader.memo.places[asked] = attributes, inner
@@ -128,7 +137,9 @@ class Painter:
         if not self.reader.has_room(element):
             return ()
         properties = self.reader.properties(element)
-        if properties.get("display") == "none":
+        if is_hidden(properties):
+            return ()
+        if not CONDITIONS.isdisjoint(element.attributes) and not has_place(self.reader, element):
             return ()
         inner = self.reader.derive(element, context, properties)
         self.reader.level += 1
@@ -154,6 +165,8 @@ class Painter:
 
     def _content(self, element: Element, context: Context, properties: Mapping[str, str]) -> Items:
         tag = element.tag
+        if element.children and tag not in _INNER:
+            refuse_animation(self.reader, element)
         if tag in SHAPES:
             return self._shape(element, context, properties)
         if tag == "#slot":
@@ -162,9 +175,7 @@ class Painter:
             children = element.content if tag != "switch" else choice_of(self.reader, element)
             return self.paint_all(children, context)
         if tag == "svg":
-            return self._viewport(
-                element, properties, lambda: self.paint_all(element.content, context)
-            )
+            return self._viewport(properties, lambda: self.paint_all(element.content, context))
         if tag == "use":
             return self._use(element, context, properties)
         if tag == "image":
@@ -180,12 +191,15 @@ class Painter:
         )
         if outline is None or not context.is_visible:
             return ()
-        fill = self.paint_of(element, "fill", context.fill, context, outline)
-        stroke = None
+        fill = stroke = None
+        if not is_thin(outline):
+            fill = self.paint_of(element, "fill", context.fill, context, outline)
         if context.stroke is not None and context.stroke_width > 0:
-            stroke = self._stroke(element, context, outline)
+            stroke = self._stroke(element, context, outline, properties)
         if fill is None and stroke is None:
             return ()
+        if stroke is not None and stroke.cap != "butt":
+            outline = with_dots(outline, stroke.width)
         paint, alpha = fill or (None, 1.0)
         opacity = context.fill_opacity * alpha
         if context.is_stroke_first and fill is not None and stroke is not None:
@@ -193,11 +207,17 @@ class Painter:
             return (line, Path(outline, paint, None, context.fill_rule, opacity))
         return (Path(outline, paint, stroke, context.fill_rule, opacity),)
 
-    def _stroke(self, element: Element, context: Context, outline: Outline) -> Stroke | None:
+    def _stroke(
+        self, element: Element, context: Context, outline: Outline, properties: Mapping[str, str]
+    ) -> Stroke | None:
         found = self.paint_of(element, "stroke", context.stroke, context, outline)
         if found is None:
             return None
-        if context.dashes and _length(outline) > MAX_DASHES * sum(context.dashes):
+        dashes, offset = context.dashes, context.dash_offset
+        if dashes and "pathLength" in properties:
+            scale = dash_scale(properties["pathLength"], outline)
+            dashes, offset = tuple(scale * one for one in dashes), scale * offset
+        if dashes and _length(outline) > MAX_DASHES * sum(dashes):
             message = f"a line of more than {MAX_DASHES:.0f} dashes"
             self.reader.report(self.reader.dialect.attribute, element, "stroke-dasharray", message)
             return None
@@ -207,8 +227,8 @@ class Painter:
             context.cap,
             context.join,
             context.miter_limit,
-            context.dashes,
-            context.dash_offset,
+            dashes,
+            offset,
             context.stroke_opacity * found[1],
         )
 
@@ -242,7 +262,8 @@ class Painter:
             tile = None
         items: Items = ()
         if tile is not None:
-            context = self.reader.derive(owner, PLAIN, self.reader.properties(owner))
+            around = self.reader.inherited(owner)
+            context = self.reader.derive(owner, around, self.reader.properties(owner))
             items = self._definition(owner, context, lambda: self.paint_all(owner.content, context))
             self.reader.enlarge(tile.content)
             self.reader.enlarge(tile.transform)
@@ -291,10 +312,7 @@ class Painter:
         placed.update(
             (side, properties[side]) for side in ("width", "height") if side in properties
         )
-        if found.tag == "symbol":
-            placed["x"] = placed["y"] = "0"
         items = self._viewport(
-            found,
             placed,
             lambda: self._definition(found, context, lambda: self.paint_all(found.content, inner)),
         )
@@ -306,9 +324,7 @@ class Painter:
         key = f"{found.document.name}#{found.attributes.get('id', '')}"
         return self._once(found, context, key, paint)
 
-    def _viewport(
-        self, element: Element, properties: Mapping[str, str], paint: Callable[[], Items]
-    ) -> Items:
+    def _viewport(self, properties: Mapping[str, str], paint: Callable[[], Items]) -> Items:
         """Return what is painted, through the viewport of a nested `svg` or a used `symbol`."""
         view = read_view(properties)
         sized = {"width": "100%", "height": "100%", **properties}
@@ -326,7 +342,7 @@ class Painter:
         if not items:
             return ()
         is_open = properties.get("overflow", "hidden") in ("visible", "auto")
-        if is_open or (view is None and "width" not in element.attributes):
+        if is_open:
             return items if transform == IDENTITY else (Group(items, transform),)
         back = transform.inverse()
         clip = rectangle(back.box(box)) if back is not None else None

@@ -23,8 +23,21 @@ _REFUSED: Mapping[str, tuple[str, str]] = {
     "mix-blend-mode": ("normal", "choose the colours that the blending would give"),
     "vector-effect": ("none", "give the line the width that it is to have on paper"),
 }
+# What styles alone can say, and a renderer of pixels does not draw either.
+_OF_STYLES: Mapping[str, tuple[str, str]] = {
+    **dict.fromkeys(
+        ("rotate", "scale", "translate", "offset-path"),
+        ("none", "write it as a `transform`"),
+    ),
+    **dict.fromkeys(
+        ("mask-image", "-webkit-mask-image", "-webkit-mask"), ("none", _REFUSED["mask"][1])
+    ),
+    "backdrop-filter": ("none", _REFUSED["filter"][1]),
+}
 # Without these an element is drawn as what is inside it.
-WRAPPING = frozenset((*_REFUSED, "opacity", "transform", "clip-path"))
+WRAPPING = frozenset((*_REFUSED, *_OF_STYLES, "opacity", "transform", "clip-path"))
+_ROOTS = frozenset(("background", "background-color", "background-image"))
+_EMPTY = frozenset(("", "none", "transparent", "1", "100%"))
 _PLACES = {"left": 0.0, "top": 0.0, "center": 0.5, "right": 1.0, "bottom": 1.0}
 
 
@@ -36,12 +49,29 @@ def refuse_properties(reader: Reader, element: Element, properties: Mapping[str,
             where = name if name in element.attributes else ""
             message = f"`{name}` is not supported"
             reader.report_drawable(element, where, message, hint)
+    for name in _OF_STYLES.keys() & properties.keys():
+        nothing, hint = _OF_STYLES[name]
+        if properties[name] not in (nothing, element.attributes.get(name)):
+            message = f"`{name}` is not supported"
+            reader.report(reader.dialect.unsupported, element, "style", message, hint)
+
+
+def refuse_of_root(reader: Reader, root: Element, properties: Mapping[str, str]) -> None:
+    """Report what the root of a file asks for the whole of it: there it is not drawn."""
+    for name in sorted((WRAPPING | _ROOTS) & properties.keys()):
+        if properties[name].strip() in (*_EMPTY, _REFUSED.get(name, ("none",))[0]):
+            continue
+        is_ground = name in _ROOTS
+        hint = "draw the ground as a `rect`" if is_ground else "put it on a `g` around the drawing"
+        where = name if name in root.attributes else "style"
+        message = f"`{name}` of the root is not supported"
+        reader.report(reader.dialect.unsupported, root, where, message, hint)
 
 
 def read_opacity(reader: Reader, element: Element, properties: Mapping[str, str]) -> float:
     """Return the opacity of an element as a whole."""
     written = properties.get("opacity")
-    if written is None or written == "inherit":
+    if written is None:
         return 1.0
     try:
         return parse_fraction(written)
@@ -56,7 +86,10 @@ def own_transform(properties: Mapping[str, str], items: Items, whole: Rect) -> T
     origin = properties.get("transform-origin")
     if origin is None or transform == IDENTITY:
         return transform
-    box = items_bounds(items) if properties.get("transform-box") == "fill-box" else whole
+    around = properties.get("transform-box", "view-box")
+    if around not in ("view-box", "fill-box", "content-box"):
+        raise ShapeFaultError("transform-box", f"a `transform-box` of `{around}` is not supported")
+    box = whole if around == "view-box" else items_bounds(items)
     x, y = _origin(origin, box)
     return Transform.translation(-x, -y).then(transform).then(Transform.translation(x, y))
 

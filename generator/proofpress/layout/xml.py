@@ -277,7 +277,9 @@ class _Reader:
             "".join(done.text),
         )
         if "id" in done.attributes:
-            self.document.ids[done.attributes["id"]] = element
+            known = self.document.ids.get(done.attributes["id"])
+            if known is None or known.start > done.start:  # of several the first, as browsers have
+                self.document.ids[done.attributes["id"]] = element
         if done.tag == "style":
             self.document.styles.append(element)
         if self.open:

@@ -85,7 +85,7 @@ def test_the_packs_own_icon_wins() -> None:
 
 def test_the_typesetter_gets_icons_from_the_corner() -> None:
     text = (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -3 10 20"><path d="M-2-3H8Z"/></svg>'
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -3 10 20"><path d="M-2-3H8V9Z"/></svg>'
     )
     shape = kit({"art/icons/a.svg": text}).icon("a", RED)
     assert shape is not None
