@@ -171,7 +171,8 @@ def in_order(diagnostics: Iterable[Diagnostic]) -> Diagnostics:
     """Return findings by file, line, column, code and message, each once.
 
     One that several pieces share (a face's words, a style) has its place and message in common;
-    the hints of the first one, in the order of subjects, stand for all.
+    the hints of the first one, in the order of subjects, stand for all. An error goes before a
+    warning of the same place and message.
     """
 
     def place(found: Diagnostic) -> tuple[str, int, int, str, str, str]:
@@ -186,7 +187,9 @@ def in_order(diagnostics: Iterable[Diagnostic]) -> Diagnostics:
         )
 
     first: dict[tuple[str, int, int, str, str, str], Diagnostic] = {}
-    for found in sorted(diagnostics, key=lambda one: (place(one), one.subject, one.hints)):
+    for found in sorted(
+        diagnostics, key=lambda one: (place(one), not one.is_error, one.subject, one.hints)
+    ):
         first.setdefault(place(found), found)
     return tuple(first.values())
 

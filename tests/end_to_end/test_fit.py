@@ -121,3 +121,18 @@ def test_the_finding_names_card_and_language_for_programs_too(tmp_path: Path) ->
     (found,) = json.loads(done.stdout)["diagnostics"]
     assert (found["name"], found["subject"]) == ("text-overflow", "lamps.green.text")
     assert found["language"] == "de"
+
+
+def test_a_draft_with_a_translation_that_cannot_be_filled_is_printed_with_a_warning(
+    tmp_path: Path,
+) -> None:
+    shell = pack(tmp_path, "Zahle {gold:2!}.")
+    game = tmp_path / "lamps/game.yaml"
+    words = game.read_text(encoding="utf-8")
+    assert "release: [de]" in words
+    game.write_text(words.replace("release: [de]", "draft: [de]"), encoding="utf-8")
+    done = shell.run("-m", "proofpress.cli", *BUILD, "--lang", "de")
+    assert done.returncode == 0, done.stdout
+    assert "warning[M015 unknown-term]" in done.stdout
+    assert "error[" not in done.stdout
+    assert "files in output/lamps" in done.stdout

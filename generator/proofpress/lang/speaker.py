@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from proofpress.diagnostics import Diagnostics
-from proofpress.lang.catalog import Catalogs
+from proofpress.lang.catalog import Catalogs, in_language
 from proofpress.lang.inline import InlineWords, Resolved
 from proofpress.lang.phrase import Noun
 from proofpress.lang.scope import Scope
@@ -26,9 +26,9 @@ Said = tuple[Resolved | None, Diagnostics]
 class Speaker:
     """One language of a game.
 
-    `is_draft` gives a text without a translation its source words in brackets, and puts a stale
-    translation in brackets too; else a text without one has nothing to say (the check of the
-    catalogs reports it).
+    `is_draft` gives a text without a translation, or with one that cannot be filled, its source
+    words in brackets, and puts a stale translation in brackets too; else such a text has nothing
+    to say (the check of the catalogs reports it).
     """
 
     def __init__(
@@ -56,9 +56,8 @@ class Speaker:
         translated = self._voice.translate(text)
         if translated is None:
             return self._untranslated(text, scope), ()
-        if self.is_draft and self._voice.is_stale(text):
-            filled, found = self._fill(translated, scope)
-            return self._marked(translated, filled), found
+        if self.is_draft and self.language != self._source.language:
+            return self._drafted(text, translated, scope)
         if _is_plain(translated):
             said: Said = self._plain(translated), ()
             self._fixed[text.id] = text, said
@@ -73,8 +72,9 @@ class Speaker:
         translated = self._voice.translate(text)
         if translated is None:
             return f"missing:{text.raw}" if self.is_draft else ""
-        is_marked = self.is_draft and self._voice.is_stale(text)
-        return f"{'stale' if is_marked else ''}:{translated.raw}"
+        if not self.is_draft:
+            return f":{translated.raw}"
+        return f"{'stale' if self._voice.is_stale(text) else ''}:{translated.raw}:{text.raw}"
 
     def is_plain(self, text: Text) -> bool:
         """Say whether a text is words alone in the language, or missing there: it names nothing."""
@@ -129,6 +129,14 @@ class Speaker:
         if found or not sentence.is_complete:
             return None, found
         return Resolved(text, self.language, tuple(sentence.inlines)), ()
+
+    def _drafted(self, text: Text, translated: Text, scope: Scope | Callable[[], Scope]) -> Said:
+        """Return a translation on a draft; one with a fault is not said, and is a warning."""
+        filled, faults = self._fill(translated, scope)
+        found = tuple(in_language(one, self.language, "warning") for one in faults)
+        if filled is None:
+            return self._untranslated(text, scope), found
+        return self._marked(translated, filled) if self._voice.is_stale(text) else filled, found
 
     def _untranslated(self, text: Text, scope: Scope | Callable[[], Scope]) -> Resolved | None:
         """Return on a draft what the source says, with the source's own forms and names."""

@@ -345,7 +345,7 @@ def test_what_is_marked_on_a_draft_is_another_saying() -> None:
         for code in ("en", "fr")
         for is_draft in (False, True)
     }
-    assert sayings == {":Light it.", "", "missing:Light it."}
+    assert sayings == {":Light it.", ":Light it.:Light it.", "", "missing:Light it."}
 
 
 @pytest.mark.parametrize(
@@ -366,6 +366,29 @@ def test_a_stale_translation_stands_in_brackets_on_a_draft(mark: str, source: st
         assert said is not None
         words = [one.text for one in said.inlines if isinstance(one, InlineWords)]
         assert "".join(words) == expected
+
+
+@pytest.mark.parametrize("mark", ["", "#, fuzzy\n"])
+def test_a_translation_that_cannot_be_filled_is_a_warning_on_a_draft(mark: str) -> None:
+    message = 'msgctxt "lamps.red.text"\nmsgid "Light it."\nmsgstr '
+    new = message.replace("Light it.", "Pay {coin:2!}.")
+    catalog = GERMAN["locale/de.po"].replace(f'{message}"Zünde sie an."', f'{mark}{new}"{{glod}}."')
+    game, catalogs = game_of(
+        "      - {id: red, name: Red lamp, text: 'Pay {coin:2!}.'}\n",
+        {**GERMAN, "locale/de.po": catalog},
+    )
+    text = game.decks[0].cards[0].text
+    assert text is not None
+    said, found = Speaker(game, catalogs, Language("de")).say(text)
+    assert said is None
+    assert [(one.name, one.severity) for one in found] == [("unknown-value", "error")]
+    said, found = Speaker(game, catalogs, Language("de"), is_draft=True).say(text)
+    assert [(one.name, one.severity, one.language) for one in found] == [
+        ("unknown-value", "warning", "de")
+    ]
+    assert said is not None
+    words = [one.text for one in said.inlines if isinstance(one, InlineWords)]
+    assert "".join(words) == "[Pay 2\u00a0coins.]"
 
 
 def test_a_missing_translation_inside_leaves_the_whole_unsaid() -> None:
