@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from proofpress.diagnostics import Diagnostic, Span
     from proofpress.report.findings import Format as Style
     from proofpress.source.project import Project
+    from proofpress.source.text import SourceText
 
 CLEAN, FINDINGS, USAGE, UNFINISHED, INTERRUPTED = 0, 1, 2, 3, 130
 
@@ -48,8 +49,13 @@ def words_of(projects: "Sequence[Project]", found: "Sequence[Diagnostic]", style
     """Return findings in words, with the source lines of the packs that they are about."""
     from proofpress.report.findings import format_findings
 
+    texts: dict[str, tuple[SourceText, ...]] = {}
+
     def line_of(span: "Span") -> str:
-        lines = (project.line_of(span) for project in projects)
+        if span.file not in texts:
+            found = (project.text_of(span.file) for project in projects)
+            texts[span.file] = tuple(text for text in found if text is not None)
+        lines = (text.line(span.line or 0) for text in texts[span.file])
         return next((line for line in lines if line), "")
 
     return format_findings(found, line_of, style)

@@ -1,12 +1,14 @@
 """Findings as data: what is wrong, where to the column, and what would mend it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import islice
 from unicodedata import combining, normalize
 
 from proofpress.codes import BY_NAME, Severity
 from proofpress.late import late
 from proofpress.regex import regex
-from proofpress.values import NamedTuple, dataclass
+from proofpress.values import NamedTuple, dataclass, replace
 
 with late("difflib"):
     import difflib
@@ -62,7 +64,14 @@ class Diagnostic:
 
 Diagnostics = tuple[Diagnostic, ...]
 
+MOST_FOUND = 1000  # of one kind of looking at a pack: what comes later is hardly read
 _LONGEST = 1000  # characters of a message
+_COMPARED = 500  # known words that a misspelt one is compared with
+_LONGEST_WORD = 200  # that is compared with others
+
+
+class TooManyFindingsError(Exception):
+    """There are so many findings that no more is looked at; they are all kept."""
 
 
 def finding(  # noqa: PLR0913 - the parts of a finding, named at every call
@@ -116,19 +125,47 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     >>> nearest("di", ["id", "name"])
     'id'
     """
-    words = sorted(set(known))
+    words = frozenset(known)
     if word in words:
         return word
-    folded: dict[str, str] = {}
-    for one in words:
-        folded.setdefault(fold(one), one)
+    if len(word) > _LONGEST_WORD:
+        return None
+    folded = _folded(words)
     wanted = fold(word)
     if wanted in folded:
         return folded[wanted]
-    near = difflib.get_close_matches(wanted, folded, n=1, cutoff=0.6)
-    swapped = (one for one in folded if sorted(one) == sorted(wanted))
+    alike = _alike(wanted, words)
+    near = difflib.get_close_matches(wanted, alike, n=1, cutoff=0.6)
+    swapped = (one for one in alike if sorted(one) == sorted(wanted))
     found = near[0] if near else next(swapped, None)
     return None if found is None else folded[found]
+
+
+@lru_cache(maxsize=8)
+def _folded(words: frozenset[str]) -> Mapping[str, str]:
+    """Return words by what they are folded, in order; what is too long is left out."""
+    folded: dict[str, str] = {}
+    for one in sorted(words):
+        if len(one) <= _LONGEST_WORD:
+            folded.setdefault(fold(one), one)
+    return folded
+
+
+def _alike(wanted: str, words: frozenset[str]) -> Sequence[str]:
+    """Return the folded words to compare one with: of many, those that begin as it does."""
+    folded = _folded(words)
+    if len(folded) <= _COMPARED:
+        return tuple(folded)
+    same = _by_letter(words).get(wanted[:1], ())
+    return sorted(same, key=lambda one: abs(len(one) - len(wanted)))[:_COMPARED]
+
+
+@lru_cache(maxsize=8)
+def _by_letter(words: frozenset[str]) -> Mapping[str, Sequence[str]]:
+    found: dict[str, list[str]] = {}
+    for one in _folded(words):
+        found.setdefault(one[:1], []).append(one)
+    return found
 
 
 def fold(word: str) -> str:
@@ -165,6 +202,20 @@ def _plain(word: str) -> str:
 
 def _signed(plain: str) -> str:
     return _SIGNS.sub("_", plain).strip("_")
+
+
+def at_most(diagnostics: Iterable[Diagnostic], most: int = MOST_FOUND) -> Iterator[Diagnostic]:
+    """Yield findings, and when there are too many of them say so with the last and stop looking."""
+    found = iter(diagnostics)
+    yield from islice(found, most - 1)
+    last, more = next(found, None), next(found, None)
+    if last is not None:
+        yield last if more is None else cut_off(last, most)
+
+
+def cut_off(last: Diagnostic, most: int = MOST_FOUND) -> Diagnostic:
+    """Return a finding that says that after it nothing more is looked at."""
+    return replace(last, hints=(*last.hints, f"after {most} findings the rest is not looked at"))
 
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> Diagnostics:

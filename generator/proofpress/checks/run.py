@@ -15,7 +15,7 @@ from proofpress.checks import (
     rules_phase_gap,
 )
 from proofpress.checks.base import Check, Evidence, named_by_fields
-from proofpress.diagnostics import Diagnostic, Diagnostics
+from proofpress.diagnostics import Diagnostic, Diagnostics, at_most
 from proofpress.lang.catalog import Catalogs
 from proofpress.lang.parity import read_all
 from proofpress.lang.proofread import proofread
@@ -64,5 +64,5 @@ def run_checks(
     evidence = Evidence(game, catalogs, project, named_by_fields(game))
     for check in LOOKING:
         if check.find is not None:
-            found += check.find(evidence)
+            found += at_most(check.find(evidence))
     return waive(game, catalogs, languages, found)

@@ -11,7 +11,18 @@ from collections.abc import Mapping as MappingType
 from typing import Generic, Protocol, TypeVar
 
 from proofpress.codes import Severity
-from proofpress.diagnostics import Diagnostic, Note, Span, did_you_mean, finding, nearest
+from proofpress.diagnostics import (
+    MOST_FOUND,
+    Diagnostic,
+    Note,
+    Span,
+    TooManyFindingsError,
+    cut_off,
+    did_you_mean,
+    finding,
+    has_errors,
+    nearest,
+)
 from proofpress.regex import regex
 from proofpress.source.node import Entry, Mapping, Node, Scalar, Sequence
 from proofpress.source.text import Origin
@@ -29,10 +40,11 @@ class Reading:
     """What decoding carries along: the findings so far, whose part is read, the named colours.
 
     `subject` is the id path that findings bear. `colours` are the palette's ids, None where it is
-    not known yet which there are. `renamed` are rows with a `was`: their paths, its values.
+    not known yet which there are. `renamed` are rows with a `was`: their paths, its values. With
+    the finding that makes them more than `most`, TooManyFindingsError ends the reading.
     """
 
-    __slots__ = ("colours", "found", "renamed", "subject")
+    __slots__ = ("colours", "found", "most", "renamed", "subject")
 
     def __init__(
         self,
@@ -40,19 +52,21 @@ class Reading:
         subject: str = "",
         colours: frozenset[str] | None = None,
         renamed: list[tuple[str, Node]] | None = None,
+        most: int | None = None,
     ) -> None:
         self.found = [] if found is None else found
+        self.most = most
         self.subject = subject
         self.colours = colours
         self.renamed = [] if renamed is None else renamed
 
     def within(self, subject: str) -> "Reading":
         """Return the same reading with another subject."""
-        return Reading(self.found, subject, self.colours, self.renamed)
+        return Reading(self.found, subject, self.colours, self.renamed, self.most)
 
     def with_colours(self, colours: Iterable[str]) -> "Reading":
         """Return the same reading with these colours to name."""
-        return Reading(self.found, self.subject, frozenset(colours), self.renamed)
+        return Reading(self.found, self.subject, frozenset(colours), self.renamed, self.most)
 
     def fault(
         self,
@@ -65,7 +79,7 @@ class Reading:
         severity: Severity | None = None,
     ) -> None:
         """Add a finding about the subject."""
-        self.found.append(
+        self.add(
             finding(
                 name,
                 span,
@@ -76,6 +90,13 @@ class Reading:
                 severity=severity,
             )
         )
+
+    def add(self, *found: Diagnostic) -> None:
+        """Add findings."""
+        self.found += found
+        if self.most is not None and len(self.found) >= self.most and has_errors(found):
+            self.found[-1] = cut_off(self.found[-1], self.most)
+            raise TooManyFindingsError
 
 
 class Kind(Protocol[T_co]):
@@ -210,7 +231,8 @@ class Table:
             known |= {WAS}
         if not entries.keys() <= known:
             unknown = [entry.key for name, entry in entries.items() if name not in known]
-            row.meant = frozenset(filter(None, (nearest(key.value, known) for key in unknown)))
+            meant = (nearest(key.value, known) for key in unknown[:MOST_FOUND])
+            row.meant = frozenset(filter(None, meant))
             for key in unknown:
                 self._refuse(key, known, reading)
         for name in self.required:

@@ -15,11 +15,11 @@ _TABLES = (".csv", ".xlsx")
 def read_node(folder: Folder, path: str, reading: Reading) -> Node | None:
     """Return a YAML file's node, or None when there is none; its faults are added."""
     source, found = folder.read_text(path)
-    reading.found.extend(found)
+    reading.add(*found)
     if source is None:
         return None
     node, found = read_yaml(source)
-    reading.found.extend(found)
+    reading.add(*found)
     return node
 
 

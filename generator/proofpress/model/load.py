@@ -2,7 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from proofpress.diagnostics import Diagnostics, did_you_mean, has_errors, in_order
+from proofpress.diagnostics import (
+    MOST_FOUND,
+    Diagnostics,
+    TooManyFindingsError,
+    did_you_mean,
+    has_errors,
+    in_order,
+)
 from proofpress.model.amount import Assumed, see_assumed
 from proofpress.model.book import Book, Cover
 from proofpress.model.booklet import read_booklet
@@ -31,9 +38,17 @@ def load(project: Project, past: Past = NO_PAST) -> tuple[Game | None, Diagnosti
     """Return the game that a pack describes, and everything that is wrong with its files.
 
     Parts with faults are left out. There is no game at all where `game.yaml` cannot be read or
-    has no title, players or languages. Cards that the past knows are not read again.
+    has no title, players or languages, and where there is too much to tell. Cards that the past
+    knows are not read again.
     """
-    reading = Reading()
+    reading = Reading(most=MOST_FOUND)
+    try:
+        return _load(project, past, reading)
+    except TooManyFindingsError:
+        return None, in_order(reading.found)
+
+
+def _load(project: Project, past: Past, reading: Reading) -> tuple[Game | None, Diagnostics]:
     find_unknown_files(project.pack, reading)
     theme = read_theme(project, reading)
     if theme.is_whole:

@@ -92,7 +92,7 @@ class Shelf:
         """Return a file's node, its known cards left out, or None; its faults are added."""
         self._lists = []
         source, found = folder.read_text(path)
-        reading.found.extend(found)
+        reading.add(*found)
         if source is None:
             return None
         self.source = source
@@ -103,7 +103,7 @@ class Shelf:
         for block in self._blocks():
             block.forget()
         node, found = read_yaml(source)
-        reading.found.extend(found)
+        reading.add(*found)
         if found:
             self._lists = []
         return node

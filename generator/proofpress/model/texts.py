@@ -89,7 +89,7 @@ class MessageKind:
         if written is None:
             return None
         text, found = parse_text(reading.subject, self.kind, written)
-        reading.found.extend(found)
+        reading.add(*found)
         return text
 
 

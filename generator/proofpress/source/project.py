@@ -164,14 +164,13 @@ class Project:
         """The pack's own name: its folder's."""
         return self.pack.name.replace("\\", "/").rstrip("/").rpartition("/")[2]
 
-    def line_of(self, span: Span) -> str:
-        """Return the line of a file that a span begins on; empty where it cannot be read."""
+    def text_of(self, file: str) -> SourceText | None:
+        """Return the text of a file as findings name it, None where it cannot be read."""
         for folder in (self.pack, self.templates):
             start = f"{folder.name}/"
-            if span.file.startswith(start) and span.line is not None:
-                text, _ = folder.read_text(span.file[len(start) :])
-                return text.line(span.line) if text is not None else ""
-        return ""
+            if file.startswith(start):
+                return folder.read_text(file[len(start) :])[0]
+        return None
 
     def template(self, path: str) -> tuple[Folder, str] | None:
         """Return where a template lies: the pack's `templates/` first, then the shared ones."""

@@ -4,7 +4,18 @@ No type is guessed: a scalar stays the text that was written. Anchors, aliases a
 resolved here; duplicate keys, tags and second documents are faults.
 """
 
-from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span, did_you_mean, finding
+from collections.abc import Iterator
+
+from proofpress.diagnostics import (
+    Diagnostic,
+    Diagnostics,
+    Note,
+    Span,
+    at_most,
+    cut_off,
+    did_you_mean,
+    finding,
+)
 from proofpress.late import late
 from proofpress.regex import regex
 from proofpress.source.node import Entry, Mapping, Node, Scalar, Sequence
@@ -17,6 +28,7 @@ with late():  # the patterns are of the reader in Python, a twentieth of a short
 
 MAX_DEPTH = 64
 MAX_ALIASED_NODES = 100_000
+MOST_FOUND = 100  # in one file
 
 _STRAY_BREAKS = regex("[\x85\u2028\u2029]")
 # What YAML 1.2 does not admit into a text (5.1, c-printable).
@@ -24,6 +36,7 @@ _UNPRINTABLE = regex("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U
 _BRACED = regex(r"(?:^|[:\-,\[{])[ \t]+(\{[^{}\n]*\})[ \t]*[^\s,}\]#]")
 # A text that begins with a sign of our markup, which without quotes is YAML's.
 _MARKED = regex(r"(?:: |- )[ \t]*(\[\[|-(?= )|\|(?=[ \t]*[^\s#+0-9-]))")
+_TAG = regex(r"\S+")
 _PROPERTIES = regex(r"(?:[&!][^\s]*[ \t\r\n]+)+")
 _new = tuple.__new__  # the quickest way: there are many
 _STYLES: dict[str | None, ScalarStyle] = {
@@ -38,7 +51,7 @@ _STYLES: dict[str | None, ScalarStyle] = {
 
 def read_yaml(source: SourceText) -> tuple[Node | None, Diagnostics]:
     """Return the node of a file's one document (None: empty or unreadable) and what is wrong."""
-    stray = tuple(_stray_breaks(source))
+    stray = tuple(at_most(_stray_breaks(source), MOST_FOUND))
     if stray:
         return None, stray
     reader = _Reader(source)
@@ -115,6 +128,13 @@ class _Reader:
                 case _:
                     pass
 
+    def _tell(self, found: Diagnostic) -> None:
+        """Keep a finding; after too many of them the rest of the file is not read."""
+        is_last = len(self.found) == MOST_FOUND - 1
+        self.found.append(cut_off(found, MOST_FOUND) if is_last else found)
+        if is_last:
+            raise _EndOfFile
+
     def _stop(self, name: str, event: yaml.Event, message: str) -> None:
         span = self.source.span(_start(event), _end(event))
         self.found.append(finding(name, span, message))
@@ -139,10 +159,11 @@ class _Reader:
         return properties.end() if properties else end
 
     def _tag(self, start: int) -> None:
-        tag = self.source.text[start:].split(None, 1)[0]
+        written = _TAG.match(self.source.text, start)
+        tag = written[0] if written is not None else "!"
         hint = "the field decides how a value is read: leave the tag out"
         span = self.source.span(start, start + len(tag))
-        self.found.append(finding("yaml-tag", span, f"the tag `{tag}` is not used", hints=(hint,)))
+        self._tell(finding("yaml-tag", span, f"the tag `{tag}` is not used", hints=(hint,)))
 
     def _begin(self, event: yaml.CollectionStartEvent) -> None:
         if len(self._stack) >= MAX_DEPTH:
@@ -182,7 +203,7 @@ class _Reader:
             for one in maps:
                 if not isinstance(one, Mapping):
                     message = "a merge key takes a map or a list of maps"
-                    self.found.append(finding("bad-merge", key.span, message))
+                    self._tell(finding("bad-merge", key.span, message))
                     continue
                 for entry in one.entries:
                     if entry.key.value not in done.keys:
@@ -229,7 +250,7 @@ class _Reader:
         if not isinstance(node, Scalar):
             message = "a key must be a plain text"
             hints = ("quote a text that begins with a brace or a bracket",)
-            self.found.append(finding("yaml-syntax", node.span, message, hints=hints))
+            self._tell(finding("yaml-syntax", node.span, message, hints=hints))
             parent.skips_value = True
             return
         first = parent.keys.setdefault(node.value, node)
@@ -239,7 +260,7 @@ class _Reader:
         parent.skips_value = True
         notes = (Note("the first one stands here", first.span),)
         message = f"the key `{node.value}` is given twice"
-        self.found.append(finding("duplicate-key", node.span, message, notes=notes))
+        self._tell(finding("duplicate-key", node.span, message, notes=notes))
 
 
 def _written_block(raw: str, value: str) -> str:
@@ -257,16 +278,14 @@ def _end(event: yaml.Event) -> int:
     return event.end_mark.index if event.end_mark is not None else 0
 
 
-def _stray_breaks(source: SourceText) -> list[Diagnostic]:
-    return [
-        finding(
+def _stray_breaks(source: SourceText) -> Iterator[Diagnostic]:
+    for found in _STRAY_BREAKS.finditer(source.text):
+        yield finding(
             "stray-line-break",
             source.span(found.start(), found.end()),
             f"the invisible line separator U+{ord(found[0]):04X} stands here",
             hints=("replace it with a blank or an ordinary line end",),
         )
-        for found in _STRAY_BREAKS.finditer(source.text)
-    ]
 
 
 def _unreadable(source: SourceText, error: yaml.reader.ReaderError) -> Diagnostic:

@@ -207,3 +207,19 @@ def test_the_shipped_templates_are_right() -> None:
     assert lines(wrong) == []
     assert found is not None
     assert "footer" in set(found.theme.style_ids())
+
+
+def test_after_a_thousand_findings_the_rest_of_a_pack_is_not_read() -> None:
+    keys = "".join(f"k{number}: 1\n" for number in range(5000))
+    read, found = loaded({"game.yaml": GAME + keys, "components/a.yaml": "x"})
+    assert read is None
+    assert len(found) == 1000
+    assert found[-1].hints[-1] == "after 1000 findings the rest is not looked at"
+    assert {one.span.file for one in found} == {"lamps/game.yaml"}
+
+
+def test_warnings_do_not_end_the_reading_of_a_pack() -> None:
+    credit = "credits: [" + ", ".join(f"{{id: c{n}, text: a #b\n}}" for n in range(1500)) + "]\n"
+    read, found = loaded({"game.yaml": GAME + credit})
+    assert read is not None
+    assert len(found) == 1500

@@ -120,11 +120,13 @@ def test_the_packs_own_templates_and_icons_win() -> None:
     assert project.icon("z") is None
 
 
-def test_a_project_gives_the_line_of_a_span_and_its_own_id() -> None:
+def test_a_project_gives_the_text_that_findings_name_and_its_own_id() -> None:
     project = Project(Folder.of("content/game", {"a": "one\ntwo\n"}), Folder.of("templates", {}))
-    assert project.line_of(Span("content/game/a", 2, 1, 2, 2)) == "two"
-    assert project.line_of(Span("content/game/b", 2, 1, 2, 2)) == ""
-    assert project.line_of(Span("elsewhere/a", 2, 1, 2, 2)) == ""
+    text = project.text_of("content/game/a")
+    assert text is not None
+    assert text.line(2) == "two"
+    assert project.text_of("content/game/b") is None
+    assert project.text_of("elsewhere/a") is None
     assert project.id == "game"
 
 

@@ -142,3 +142,16 @@ def test_a_span_leads_into_folded_and_escaped_texts() -> None:
         span = entry.value.span_of(start, start + 3)
         places.append((span.line, span.column, span.end_line, span.end_column))
     assert places == [(4, 9, 4, 12), (5, 10, 5, 13), (6, 14, 6, 17)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["- !a b\n" * 5000, "a: 1\n" * 5000, "- {[a]: 1}\n" * 5000, "a: \u2028\n" * 5000],
+    ids=["tags", "keys that stand twice", "keys that are lists", "stray line breaks"],
+)
+def test_after_a_hundred_findings_the_rest_of_a_file_is_not_read(text: str) -> None:
+    node, found = read(text)
+    assert node is None
+    assert len(found) == 100
+    assert found[-1].hints[-1] == "after 100 findings the rest is not looked at"
+    assert found[-2].hints[-1:] != found[-1].hints[-1:]

@@ -1,6 +1,17 @@
+from collections.abc import Iterator
+
 import pytest
 
-from proofpress.diagnostics import Span, did_you_mean, finding, fold, fold_all, nearest
+from proofpress.diagnostics import (
+    Diagnostic,
+    Span,
+    at_most,
+    did_you_mean,
+    finding,
+    fold,
+    fold_all,
+    nearest,
+)
 
 
 @pytest.mark.parametrize(
@@ -71,3 +82,30 @@ def test_a_message_does_not_cite_a_value_of_a_million_characters() -> None:
     assert message.endswith("111` is no length")
     assert " … " in message
     assert len(message) < 1100
+
+
+def test_of_very_many_words_those_that_begin_alike_are_compared() -> None:
+    words = [f"lamp_{number}" for number in range(20_000)] + ["harbour"]
+    assert nearest("harbur", words) == "harbour"
+    assert nearest("lmp_777", ["lamp_777"]) == "lamp_777"
+
+
+def test_very_long_words_are_near_to_none() -> None:
+    assert nearest("a" * 300, ["a" * 299]) is None
+    assert nearest("a" * 190, ["a" * 191, "b" * 4_000_000]) == "a" * 191
+
+
+def test_findings_are_looked_for_until_there_are_too_many() -> None:
+    asked = []
+
+    def look() -> Iterator[Diagnostic]:
+        for number in range(100):
+            asked.append(number)
+            yield finding("bad-id", Span("a", number), "", hints=("rule",))
+
+    found = list(at_most(look(), 3))
+    assert [one.span.line for one in found] == [0, 1, 2]
+    assert found[1].hints == ("rule",)
+    assert found[2].hints == ("rule", "after 3 findings the rest is not looked at")
+    assert asked == [0, 1, 2, 3]
+    assert list(at_most(found, 3)) == found
