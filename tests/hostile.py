@@ -77,10 +77,10 @@ BOMBS: dict[str, Bomb] = {
         lambda: (
             '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://127.0.0.1:9/x.dtd">'
             + HEAD
-            + "</svg>"
+            + "&lang;</svg>"
         ),
-        "a DOCTYPE is not read",
-        "<!DOCTYPE",
+        "not well-formed XML: undefined entity",
+        "&",
     ),
     "style sheet of a PI": painted(
         lambda: "<?xml-stylesheet href='http://127.0.0.1:9/x.css'?>" + RECT + ' fill="gelb"/>',

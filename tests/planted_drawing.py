@@ -117,7 +117,7 @@ ART = (
         (
             write(
                 "art/cards/flat_refusal.svg",
-                f"⟦<⟧!DOCTYPE svg>\n{HEAD}<rect width='9' height='9'/></svg>\n",
+                f"⟦<⟧!DOCTYPE svg []>\n{HEAD}<rect width='9' height='9'/></svg>\n",
             ),
         ),
         ("art-syntax",),

@@ -112,7 +112,20 @@ def draw_reference(
     if isinstance(raster, str):
         reader.report(reader.dialect.unsupported, element, name, raster)
         return ()
+    box = _with_size(box, properties, raster)
     return place_raster(raster, box, properties.get("preserveAspectRatio", ""))
+
+
+def _with_size(box: Rect, properties: Mapping[str, str], raster: Raster) -> Rect:
+    """Return a box with the picture's own width or height where none is asked for (SVG 2, 8.7)."""
+    has_width, has_height = (properties.get(name, "auto") != "auto" for name in ("width", "height"))
+    width, height = float(raster.width_px), float(raster.height_px)
+    if has_width and has_height:
+        return box
+    if has_width or has_height:
+        scale = box.width / width if has_width else box.height / height
+        width, height = scale * width, scale * height
+    return Rect(box.x, box.y, width, height)
 
 
 def _bytes_of(target: str, find: FindBytes) -> bytes:
@@ -122,7 +135,9 @@ def _bytes_of(target: str, find: FindBytes) -> bytes:
             return base64.b64decode("".join(inside[1].split()), validate=True)
         except (binascii.Error, ValueError):
             raise RasterFaultError("the picture's data cannot be read") from None
-    data = None if target.startswith("data:") else find(target)
+    if target.startswith("data:"):
+        raise RasterFaultError("a picture inside a file that is neither PNG nor JPEG")
+    data = find(target)
     if data is None:
         raise RasterFaultError(f"there is no picture `{target[:60]}` in the pack")
     return data

@@ -6,6 +6,7 @@ from typing import NoReturn
 from proofpress.diagnostics import did_you_mean
 from proofpress.geometry import Rect
 from proofpress.layout.asks import STRINGS
+from proofpress.layout.context import Context
 from proofpress.layout.expand import MAX_STEPS, Expander, loop_names, own_box, read_place
 from proofpress.layout.facefile import FaceFiles
 from proofpress.layout.faults import Faults
@@ -13,7 +14,8 @@ from proofpress.layout.kit import Kit
 from proofpress.layout.literal import has_lost_attributes, is_free_of_words, own_text
 from proofpress.layout.node import Asked, Node, Part
 from proofpress.layout.operations import ExpressionFaultError, Value, truth
-from proofpress.layout.reading import SILENT, Memo
+from proofpress.layout.reading import FACE, SILENT, Items, Memo, Reader
+from proofpress.layout.reading import is_hidden as hides
 from proofpress.layout.references import References, is_speaking, pointed_to
 from proofpress.layout.shapes import ShapeFaultError
 from proofpress.layout.slots import TextPlace
@@ -26,6 +28,8 @@ MAX_ELEMENTS = 20_000
 MAX_DEEP = 120
 MAX_NAMES = 200
 _BOX = frozenset(("x", "y", "width", "height", "cx", "cy", "r", "rx", "ry"))
+_CLASSES = frozenset(("pp:display", "pp:class"))
+_NOWHERE = Rect(0, 0, 0, 0)
 Known = Mapping[str, Value]
 
 
@@ -170,7 +174,7 @@ class Compiler:
         if " " in element.tag or (element.tag in SILENT and not self._is_definition):
             return []
         element = self._files.block(element)
-        if is_hidden(element):
+        if is_hidden(element) or self._is_hidden_by_sheet(element):
             return []
         if element.tag != "text" and not any(name[:3] == "pp:" for name in element.attributes):
             return self._settle(Node(element, plain=element.attributes), known)
@@ -179,6 +183,15 @@ class Compiler:
             return self._loop(element, known)
         except _RefusedError:
             return []
+
+    def _is_hidden_by_sheet(self, element: Element) -> bool:
+        if not element.document.styles or not _CLASSES.isdisjoint(element.attributes):
+            return False
+        reader = Reader(FACE, _Nothing(), self.memo, _NOWHERE)
+        properties = reader.properties(element)
+        for found in reader.diagnostics:
+            self.faults.add(found)
+        return hides(properties)
 
     def _check_names(self, element: Element) -> None:
         for attribute in element.attributes:
@@ -376,6 +389,24 @@ class Compiler:
             parts = self._children(root, known)
         del self._files.open[depth:]
         return parts
+
+
+class _Nothing:
+    """The surroundings of an element that is only asked for its properties."""
+
+    def definition(self, element: Element) -> Element | None:
+        """Return a definition as it is written."""
+        return element
+
+    def draw_slot(self, element: Element, context: Context) -> Items:
+        """Return nothing."""
+        del element, context
+        return ()
+
+    def draw_image(self, element: Element, properties: Mapping[str, str], box: Rect) -> Items:
+        """Return nothing."""
+        del element, properties, box
+        return ()
 
 
 def is_hidden(element: Element) -> bool:

@@ -93,6 +93,9 @@ def parse_tint(text: str) -> Tint | None:
         return _PLAIN[text]
     if len(text) > MAX_COLOUR:
         return None
+    of_day = _OF_DAY.fullmatch(text)
+    if of_day is not None:
+        return parse_tint(of_day[1].strip())
     from tinycss2 import color4
 
     parsed = color4.parse_color(text)  # type: ignore[no-untyped-call]
@@ -105,6 +108,8 @@ def parse_tint(text: str) -> Tint | None:
     return Tint(Rgb(*(min(1.0, max(0.0, part)) for part in (red, green, blue))), parsed.alpha)
 
 
+# A colour for day and one for night (draw.io writes both): paper is light.
+_OF_DAY = regex(r"light-dark\(((?:[^(),]|\([^()]*\))+),.*\)")
 _PROFILED = regex(r"\s*(?:icc-color|device-cmyk)\([^()]*\)\s*$")
 _URL = regex(r"url\(\s*['\"]?#([^'\")]+)['\"]?\s*\)\s*(.*)")
 

@@ -23,6 +23,9 @@ _TAG_NAME = regex(rb"<[^\s/>]+")
 _TAG_ATTRIBUTE = regex(rb"""\s*([^\s=/>]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _TAG_END = regex(rb"""(?:[^"'>]|"[^"]*"|'[^']*')*>\s*""")
 _CONTINUATIONS = bytes(range(0x80, 0xC0))
+_PLAIN_DOCTYPE = regex(rb"""<!DOCTYPE(?:[^\[\]<>"']|"[^"]*"|'[^']*')*>""")
+_PLAIN_SVG = "save it as plain SVG (Illustrator: without its editing capabilities)"
+_NO_LINE_END = regex(rb"[^\r\n]")
 _STRETCH = 4096
 _RAW_CHARACTER = regex(r"&[^;]*;|\r\n|.", re.DOTALL)
 
@@ -218,6 +221,14 @@ class _RefusedError(Exception):
         self.hint = hint
 
 
+class _DoctypeError(Exception):
+    """The file has a document type that declares nothing."""
+
+    def __init__(self, found: re.Match[bytes]) -> None:
+        super().__init__()
+        self.found = found
+
+
 class _Open:
     """An element whose end tag has not come yet."""
 
@@ -246,6 +257,7 @@ class _Reader:
         self.parser.CharacterDataHandler = self.words
         self.parser.StartDoctypeDeclHandler = self.doctype
         self.parser.StartNamespaceDeclHandler = self.namespace
+        self.parser.ProcessingInstructionHandler = self.instruction
 
     def start(self, name: str, pairs: list[str]) -> None:
         """Open an element."""
@@ -302,19 +314,35 @@ class _Reader:
             )
 
     def doctype(self, *_declaration: object) -> None:
-        """Refuse a document type: it is where entities and outside parts come from."""
-        end = self.parser.CurrentByteIndex
-        raise _RefusedError(
-            "a DOCTYPE is not read",
-            self.document.data.rfind(b"<!DOCTYPE", 0, end),
-            "remove the `<!DOCTYPE ...>` line",
-        )
+        """Refuse a document type that declares: it is where entities come from.
+
+        One that only names a standard is left out, so that nothing of it is looked for.
+        """
+        start = self.document.data.rfind(b"<!DOCTYPE", 0, self.parser.CurrentByteIndex)
+        plain = _PLAIN_DOCTYPE.match(self.document.data, start)
+        if plain is not None:
+            raise _DoctypeError(plain)
+        raise _RefusedError("a DOCTYPE is not read", start, _PLAIN_SVG)
+
+    def instruction(self, target: str, _data: str) -> None:
+        """Refuse a style sheet that is not in the file."""
+        if target == "xml-stylesheet" and self.document.root is None and not self.open:
+            raise _RefusedError(
+                "a style sheet outside the file is not read",
+                self.parser.CurrentByteIndex,
+                "put it into a `<style>` of the file",
+            )
 
 
 def _short(name: str) -> str:
     space, _, local = name.rpartition(" ")
     prefix = _PREFIX.get(space)
     return name if prefix is None else prefix + local
+
+
+def _without(data: bytes, doctype: re.Match[bytes]) -> bytes:
+    blank = _NO_LINE_END.sub(b" ", doctype[0])  # what follows keeps its place
+    return data[: doctype.start()] + blank + data[doctype.end() :]
 
 
 def read_svg_tree(source: SourceText, fault: str) -> tuple[Element | None, Diagnostics]:
@@ -327,7 +355,11 @@ def read_svg_tree(source: SourceText, fault: str) -> tuple[Element | None, Diagn
         return None, (finding(fault, source.span(start, start + 1), message, hints=hints),)
 
     try:
-        reader.parser.Parse(document.data, True)
+        try:
+            reader.parser.Parse(document.data, True)
+        except _DoctypeError as doctype:
+            reader = _Reader(document)
+            reader.parser.Parse(_without(document.data, doctype.found), True)
     except expat.ExpatError as error:
         message = f"not well-formed XML: {expat.ErrorString(error.code)}"
         unbound = error.code == expat.errors.codes[expat.errors.XML_ERROR_UNBOUND_PREFIX]

@@ -6,13 +6,14 @@ import pytest
 from compare import assert_alike, pdf_picture, svg_picture
 from drawing import HEAD, draw, draw_file, paths_of, pointed_at
 from drawn import Fonts, placed, sheet
-from faced import face, lay
+from faced import face, flat, lay
+from pictures import png
 from proofpress.backends.document import Document
 from proofpress.backends.pdf import render_pdf
 from proofpress.geometry import Rect, polygon
 from proofpress.layout.context import PLAIN, Tint
 from proofpress.paint import LinearGradient, Rgb
-from proofpress.scene import Group, Tiling
+from proofpress.scene import Group, Image, Tiling
 from proofpress.values import replace
 
 GREEN, RED = Rgb(0, 1, 0), Rgb(1, 0, 0)
@@ -198,3 +199,60 @@ def test_what_a_root_asks_for_the_whole_file_is_found(root: str, at: str | None)
     )
     _, found = draw_file(text)
     assert [pointed_at(text, one) for one in found] == ([at] if at else [])
+
+
+def test_a_picture_without_a_size_has_its_own() -> None:
+    text = HEAD + "".join(
+        f'<image href="a.png" {size}/>' for size in ("", 'width="8"', 'height="8"', 'width="auto"')
+    )
+    art, found = draw_file(text + "</svg>", files={"a.png": png([[(0, 0, 0)] * 2] * 4)})
+    assert found == ()
+    assert art is not None
+    boxes = [one.box for one in flat(art.items) if isinstance(one, Image)]
+    assert [(box.width, box.height) for box in boxes] == [(2, 4), (8, 16), (4, 8), (2, 4)]
+
+
+def test_a_colour_for_day_and_night_is_that_of_the_day() -> None:
+    items = draw(
+        '<path d="M0 0h9v9z" style="fill:light-dark(rgb(0, 255, 0), var(--dark, #121212));'
+        'stroke:light-dark(#ff0000, #fff)"/>'
+    )
+    ((path, _),) = paths_of(items)
+    assert path.stroke is not None
+    assert (path.fill, path.stroke.paint) == (GREEN, RED)
+
+
+def test_a_style_sheet_hides_what_is_not_to_be_printed_with_its_words() -> None:
+    laid = lay(
+        "<style>.st4{display:none}</style><g class='st4'><text>Ask for a warmer red</text></g>"
+        '<rect width="9" height="9"/>'
+    )
+    assert laid.found == ()
+    assert len(paths_of(laid.front())) == 1
+
+
+DOCTYPE = """<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN"
+    "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">"""
+
+
+def test_a_doctype_that_only_names_a_standard_is_left_out() -> None:
+    head = f'<?xml version="1.0"?><!-- <!DOCTYPE a> -->{DOCTYPE}{HEAD}'
+    art, found = draw_file(head + '<path d="M0 0h9v9z"/></svg>')
+    assert found == ()
+    assert art is not None
+    assert len(paths_of(art.items)) == 1
+    for inside, at, message in (
+        ('<path d="M0 0h9v9z" fill="nix"/>', "nix", "`nix` is no colour"),
+        ("<g>&nbsp;</g>", "&", "not well-formed XML: undefined entity"),
+    ):
+        text = f"{head}{inside}</svg>"
+        _, found = draw_file(text)
+        assert [(pointed_at(text, one), one.message) for one in found] == [(at, message)]
+
+
+def test_a_style_sheet_outside_the_file_is_found() -> None:
+    text = f'<?xml-stylesheet href="a.css" type="text/css"?>{HEAD}</svg>'
+    _, found = draw_file(text)
+    assert [(one.span.column, one.message) for one in found] == [
+        (1, "a style sheet outside the file is not read")
+    ]
