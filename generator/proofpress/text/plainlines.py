@@ -1,16 +1,14 @@
 """Lines of text from left to right with nothing else in them: one item, set in one go."""
 
-from itertools import groupby, islice
-from operator import attrgetter
+from itertools import islice
 from typing import Any
 
+from proofpress.glyphs import Word
 from proofpress.scene import Item, LineRun, TextLines
 from proofpress.text.flow import Flow
 from proofpress.text.fonts import Font
 from proofpress.text.placement import INDENTS, LineBox, Placement, Stack, first_baseline
 from proofpress.values import NamedTuple
-
-_PLAIN_FONT, _WIDTH = attrgetter("plain_font"), attrgetter("width")
 
 
 class _Line(NamedTuple):
@@ -77,20 +75,27 @@ def place_plain(flow: Flow, placement: Placement, font: Font) -> PlainLines | No
     em, new = size.em, tuple.__new__  # the quickest way: there are many
     left, first = placement.box.x, first_baseline(flow, placement, font)
     baselines = [first] * flow.rows
-    nothing: list[Any] = []  # or pieces: what is none has no plain font
+    piece: Any  # or what is none, and has no plain font
     for (pieces, line_width, _), row, above, inset, width, align in flow.strips:
         y = baselines[row] = first + row * leading + above * em
         wide = line_width * em
         free = width * em - wide
         x = at = left + inset * em + free * INDENTS[align or style.align]
-        before, part = len(runs), nothing
-        for one, group in groupby(pieces, _PLAIN_FONT):
-            if one is None:
-                return None
-            at += sum(map(_WIDTH, part)) * em
-            part = list(group)
-            words = [piece.word if piece.size is size else piece.set_at(size) for piece in part]
-            runs.append(new(LineRun, (at, y, one.id, tuple(words))))
+        before, at_hand, taken = len(runs), font, 0.0
+        words: list[Word] = []
+        for piece in pieces:
+            own = piece.plain_font
+            if own is not at_hand:
+                if own is None:
+                    return None
+                if words:
+                    runs.append(new(LineRun, (at, y, at_hand.id, tuple(words))))
+                    at += taken * em
+                at_hand, taken, words = own, 0.0, []
+            words.append(piece.word if piece.size is size else piece.set_at(size))
+            taken += piece.width
+        if words:
+            runs.append(new(LineRun, (at, y, at_hand.id, tuple(words))))
         lines.append(new(_Line, (x, y, wide, row, len(runs) - before)))
     paint, code = placement.paints.text, placement.language.code
     return PlainLines(TextLines.of(runs, em, paint, code), lines, tuple(baselines))
