@@ -50,15 +50,17 @@ def cut_lines(ruler: Ruler, nodes: list[Node]) -> list[Line]:
 
 def _cut_words(ruler: Ruler, nodes: list[Node]) -> list[Line]:
     """Return lines, several of them, that end between words."""
-    chunks, starts, ends = ruler.chunks, ruler.starts, ruler.ends
+    chunks, gaps, starts, ends = ruler.chunks, ruler.segment.gaps, ruler.starts, ruler.ends
     lines: list[Line] = []
     new = tuple.__new__  # the quickest way: there are many
-    spaced, places = ruler.spaced()
     start = 0
     for end, _ in nodes:
         last = end - 1
-        pieces = spaced[places[start] : places[last]] + chunks[last].pieces
-        lines.append(new(Line, (pieces, ends[last] - starts[start], end == len(ends))))
+        pieces: list[Atom] = []
+        for chunk, gap in zip(chunks[start:last], gaps[start:last], strict=True):
+            pieces += chunk.followed if chunk.gap is gap else chunk.spaced(gap)
+        pieces += chunks[last].pieces
+        lines.append(new(Line, (tuple(pieces), ends[last] - starts[start], end == len(ends))))
         start = end
     return lines
 

@@ -1,11 +1,9 @@
 """A segment laid out on one endless line: where each chunk begins and ends, in ems."""
 
 from bisect import bisect_left
-from collections.abc import Sequence
-from itertools import accumulate, chain
 from operator import attrgetter
 
-from proofpress.text.chunk import Atom, Chunk
+from proofpress.text.chunk import Chunk
 from proofpress.text.opportunities import Opportunities, Split
 from proofpress.text.shape import Voice
 from proofpress.values import NamedTuple
@@ -13,8 +11,7 @@ from proofpress.values import NamedTuple
 # A place to end a line: before chunk i (i, 0), or inside it before a character of it (i, offset).
 Node = tuple[int, int]
 
-_JOINTS, _HYPHENS, _WIDTH = map(attrgetter, ("joints", "hyphens", "width"))
-_GAP, _FOLLOWED = attrgetter("gap"), attrgetter("followed")
+_JOINTS, _HYPHENS = map(attrgetter, ("joints", "hyphens"))
 SLACK = 1e-6  # of an em: what rounding may add to a line
 
 
@@ -26,13 +23,6 @@ class Segment(NamedTuple):
 
     chunks: tuple[Chunk, ...]
     gaps: tuple[Voice | None, ...]
-
-
-def _widths(gaps: tuple[Voice | None, ...], tracking: float) -> list[float]:
-    """Return how wide gaps are; those of a text are mostly of one voice."""
-    if gaps and gaps.count(gaps[0]) == len(gaps):
-        return [0.0 if gaps[0] is None else gaps[0].gap + tracking] * len(gaps)
-    return [0.0 if gap is None else gap.gap + tracking for gap in gaps]
 
 
 class Ruler:
@@ -61,33 +51,21 @@ class Ruler:
         self.opportunities = opportunities
         self.filled: tuple[float, list[Node] | None] | None = None
         self._parted: dict[bool, bool] = {}
-        widths = [0.0] * (2 * len(segment.chunks) + 1)  # of chunks and gaps by turns
-        if tracking:
-            widths[1::2] = [chunk.width + chunk.stops * tracking for chunk in segment.chunks]
-        else:
-            widths[1::2] = map(_WIDTH, segment.chunks)
-        widths[2::2] = _widths(segment.gaps, tracking)
-        places = list(accumulate(widths))
-        self.starts = places[:-1:2]
-        self.ends = [place - tracking for place in places[1::2]] if tracking else places[1::2]
+        self.starts: list[float] = []
+        self.ends: list[float] = []
+        starts, ends, place = self.starts, self.ends, 0.0
+        for chunk, gap in zip(segment.chunks, segment.gaps, strict=True):
+            starts.append(place)
+            place += chunk.width + chunk.stops * tracking if tracking else chunk.width
+            ends.append(place - tracking if tracking else place)
+            if gap is not None:
+                place += gap.gap + tracking
 
     @property
     def widest(self) -> float:
         """The width of the widest chunk."""
         pairs = zip(self.starts, self.ends, strict=True)
         return max((end - start for start, end in pairs), default=0.0)
-
-    def spaced(self) -> tuple[tuple[Atom, ...], Sequence[int]]:
-        """Return the pieces of the chunks but the last, spaces joined on, and where each begins."""
-        chunks, gaps = self.chunks[:-1], self.segment.gaps[:-1]
-        if tuple(map(_GAP, chunks)) == gaps:  # as they were asked for before
-            followed = list(map(_FOLLOWED, chunks))
-        else:
-            followed = list(map(Chunk.spaced, chunks, gaps))
-        pieces = tuple(chain.from_iterable(followed))
-        if len(pieces) == len(chunks):
-            return pieces, range(len(pieces) + 1)
-        return pieces, list(accumulate(map(len, followed), initial=0))
 
     def splits(self, index: int, hyphenate: bool) -> tuple[Split, ...]:
         """Return where chunk `index` may be parted."""
