@@ -233,11 +233,12 @@ class Painter:
             self._draw_group(lines)
             return
         self._select(lines.paint, "fill", 1.0)
-        at_hand = ""
+        hands, at_hand = self.library.hands, ""
         for run in lines.runs:
             x, y, font, words = run
             if font != at_hand:
-                hand, shown, at_hand = self.library.hand(font, size), stream.font(font), font
+                hand = hands.get((font, size)) or self.library.hand(font, size)
+                shown, at_hand = stream.fonts.get(font) or stream.font(font), font
                 stream.say("font", hand.select)
             operators = hand.show_words(x, y, words, shown)
             if operators:

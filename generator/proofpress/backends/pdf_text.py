@@ -108,14 +108,14 @@ class Hand:
 
         Nothing where some text is not what the font says of its glyphs: then ask for the run.
         """
-        shown: list[Any] = list(map(self._shown.get, map(id, words)))
-        if None in shown:
-            shown = [
-                self._keep(word) if one is None else one
-                for word, one in zip(words, shown, strict=True)
-            ]
-        if "" in shown:
-            return ""
+        known, shown = self._shown, []
+        for word in words:
+            one = known.get(id(word))
+            if one is None:
+                one = self._keep(word)
+            if not one:
+                return ""
+            shown.append(one)
         if self._texts and not self._texts.keys().isdisjoint(map(id, words)):
             giving = [self._texts[id(word)] for word in words if id(word) in self._texts]
             agreed = _agreed(giving, font.texts)
