@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import cast
 
-from proofpress.diagnostics import Diagnostic, Diagnostics, Span, did_you_mean
+from proofpress.diagnostics import Diagnostic, Diagnostics, did_you_mean
 from proofpress.geometry import Rect, Transform
 from proofpress.lang.inline import Resolved
 from proofpress.lang.scope import Scope as SayScope
@@ -101,7 +101,7 @@ class Studio:
     _faces: dict[str, Face | None] = field(default_factory=dict)
     _styles: dict[tuple[str, str, str], Style | None] = field(default_factory=dict)
     _paints: dict[str, Paint] = field(default_factory=dict)
-    _spans: dict[Element, Span] = field(default_factory=dict)
+    _plain: dict[tuple[Element, str], Resolved] = field(default_factory=dict)
     _found: dict[Diagnostic, None] = field(default_factory=dict)
     _boxes: dict[Element, str] = field(default_factory=dict)
     _keys: dict[tuple[Element, str, float], FieldKey] = field(default_factory=dict)
@@ -248,10 +248,13 @@ class Studio:
             resolved, found = self.said(value, say_scope)
             self._add(*found)
             return resolved
-        if slot.origin not in self._spans:
-            self._spans[slot.origin] = slot.origin.span_of("text")
         words = value if isinstance(value, str) else self.speaker.number(cast("float", value))
-        return self.typesetter.plain(words, self.speaker.language, self._spans[slot.origin])
+        asked = slot.origin, words
+        known = self._plain.get(asked)  # many pieces show the same number
+        if known is None:
+            span = slot.origin.span_of("text")
+            known = self._plain[asked] = self.typesetter.plain(words, self.speaker.language, span)
+        return known
 
     def said(self, text: Text, say_scope: Callable[[], SayScope]) -> Said:
         """Return a text as the studio's language says it."""
