@@ -20,7 +20,7 @@ from proofpress.values import NamedTuple
 
 # HarfBuzz has a space glyph for the no-break spaces of every font, but not for U+2011: a font
 # without it still has a hyphen. One code point for one, so clusters stay true.
-_STAND_INS = str.maketrans({"\u2011": "-", "\t": " "})
+_STAND_INS = (("\u2011", "-"), ("\t", " "))
 # Scripts whose letters join: Arabic, Syriac, N'Ko, Mandaic, Mongolian, Adlam.
 _JOINING = regex(
     "[\u0620-\u074f\u0750-\u077f\u07ca-\u07ea\u0840-\u08ff\u1820-\u18aa\U0001e900-\U0001e943]"
@@ -103,8 +103,8 @@ class Piece:
         advances = [em * advance for advance in self.advances]
         if tracking:
             advances = list(self._tracked(advances, tracking))
-        offsets = _times(em, self.x_offsets), _times(em, self.y_offsets)
-        return GlyphColumns(Columns(self.ids, advances, *offsets, self.clusters))
+        across, down = _times(em, self.x_offsets), _times(em, self.y_offsets)
+        return GlyphColumns(Columns(self.ids, advances, across, down, self.clusters))
 
     @property
     def stops(self) -> int:
@@ -265,7 +265,9 @@ class Voice:
         buffer = self._buffer
         buffer.clear_contents()
         before, after = around
-        whole = f"{before}{text}{after}".translate(_STAND_INS)
+        whole = f"{before}{text}{after}"
+        for sign, other in _STAND_INS:
+            whole = whole.replace(sign, other)
         buffer.add_str(whole, len(before), len(text))
         buffer.direction = "rtl" if self.level % 2 else "ltr"
         buffer.script = script

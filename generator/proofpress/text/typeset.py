@@ -160,8 +160,9 @@ class Typesetter:
         size = text.size
         if isinstance(text, TextLines):
             for x, y, font, words in text.runs:
-                width = sum([self._ink(word, font, size)[2] for word in words])
-                rise, depth = _highest([self._ink(word, font, size)[1] for word in words])
+                inks = [self._ink(word, font, size) for word in words]
+                rise, depth = _highest([reach for _, reach, _ in inks])
+                width = sum([width for _, _, width in inks])
                 yield Rect(x, y - rise * size, width, (rise + depth) * size)
         else:
             rise, depth = _highest([self._reach(text.glyphs, text.font, size)])
