@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 from operator import gt
-from typing import Any
 
 from proofpress.backends.pdf_bidi import TOLD, Drop, Span, all_told, readers_order, spans_of
 from proofpress.backends.pdf_fonts import Code, Program
@@ -136,13 +135,15 @@ class Hand:
         return written.shown
 
     def _write(self, word: Word) -> _Written:
+        text = word.text
         ids, advances, across, down, clusters = columns_of(word.glyphs)
-        is_plain = len(ids) == len(word.text) and clusters == tuple(range(len(ids)))
+        is_plain = len(ids) == len(text) and clusters == tuple(range(len(ids)))
         if is_plain and not any(across) and not any(down):  # as most words are
-            asked = zip(ids, advances, word.text, strict=True)
-            known: list[Any] = list(map(self._plain.get, asked))
-            if None not in known:
-                return _Written("".join(known), ids, _PLAIN)
+            try:
+                parts = [*map(self._plain.__getitem__, zip(ids, advances, text, strict=True))]
+            except KeyError:
+                return self._write_each(word)
+            return _Written("".join(parts), ids, _PLAIN)
         return self._write_each(word)
 
     def _write_each(self, word: Word) -> _Written:
