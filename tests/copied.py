@@ -16,7 +16,14 @@ from typesetting import fonts, lay, resolved, style
 
 _BOX = Rect(10, 0, 45, 60)
 _MARKS = dict.fromkeys(map(ord, "\u200e\u200f\u202a\u202b\u202c"))
-SPOKEN = {"gold": "золото", "coin": "gold coin", "zahav": "זהב"}
+SPOKEN = {
+    "gold": "золото",
+    "coin": "gold coin",
+    "zahav": "זהב",
+    "leaf": "feuille",
+    "game": "billiard",
+    "long": "очко победы игрока",
+}
 
 
 class Case(NamedTuple):
@@ -61,6 +68,9 @@ LINES = (
     Case("zh", "Noto Sans SC", "港务长（风）见高页。「行」色，止于1月1日"),
     Case("en", "Fira Sans", "Take one {coin} (or two)"),
     Case("he", "Heebo", "קח 2 {zahav}, ואז {zahav} שוב"),
+    # Equal letters beside each other, and several words, in the room of an icon.
+    Case("fr", "Fira Sans", "Prenez {leaf} et {game}, {leaf}{leaf}."),
+    Case("ru", "Fira Sans", "Возьми {long} и играй"),
 )
 
 

@@ -7,6 +7,7 @@ from operator import gt
 from proofpress.backends.pdf_bidi import TOLD, Drop, Span, all_told, readers_order, spans_of
 from proofpress.backends.pdf_fonts import Code, Program
 from proofpress.backends.pdf_objects import FontUse, number
+from proofpress.backends.pdf_squeeze import squeezes
 from proofpress.geometry import Rect
 from proofpress.glyphs import Glyph, Word, WordGlyphs, columns_of
 from proofpress.scene import GlyphRun
@@ -192,15 +193,19 @@ def say(text: str, box: Rect, y: float, hand: Hand) -> Shown:
     replacement, for which an unseen glyph has to stand: readers take no text from what shows none.
     """
     program = hand.program
-    codes = [program.code_of(char) for char in readers_order(text)]
+    letters = readers_order(text)
+    codes = [program.code_of(char) for char in letters]
     found = [code for code in codes if code is not None]
     is_lacking = len(found) < len(text)
     if is_lacking:
-        found = [program.codes[program.inked]]
-    width = sum(code.width for code in found)
-    squeeze = box.width * hand.per_mm / width * 100 if width else 100.0
-    shown = "".join(code.shown for code in found)
-    operators = _at(box.x, y, f"3 Tr {number(squeeze)} Tz ({shown}) Tj 100 Tz 0 Tr")
+        found, letters = [program.codes[program.inked]], ""
+    widths = [code.width / 1000 for code in found]
+    shares = squeezes(letters, widths, box.width * hand.per_mm / 1000)
+    parts = []
+    for share, some in groupby(zip(shares, found, strict=True), lambda one: one[0]):
+        shown = "".join(code.shown for _, code in some)
+        parts.append(f"{number(share * 100)} Tz ({shown}) Tj")
+    operators = _at(box.x, y, f"3 Tr {' '.join(parts)} 100 Tz 0 Tr")
     if is_lacking:
         operators = marked("Span", text, operators)
     return Shown(operators, [[code.id for code in found]], _PLAIN)
