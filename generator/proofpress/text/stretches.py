@@ -23,11 +23,18 @@ _TURNING = regex(
     "[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc"
     "\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
-# Numbers with a sign, ranges and products read from left to right, whatever is around them: the
-# algorithm alone draws 2-4 in Arabic and 2–4 in Hebrew as 4 and 2, and −1 as 1−.
+# Numbers with a sign, ranges, products and sums read from left to right, whatever is around them:
+# the algorithm alone draws 2-4 in Arabic and 2–4 in Hebrew as 4 and 2, and −1 as 1−. What it holds
+# to a number goes along: the degree of -5°, the unit of 2–4cm, the money of $2–4.
 _NUMBER = "[0-9]+(?:[.,:/][0-9]+)*"
-_JOINED = f"{_NUMBER}(?:[-–—−×]{_NUMBER})"
-_READ_AS_ONE = regex(f"(?<![\\w)\\]+−±×-])[+−±×-]{_JOINED}*[%‰]?|{_JOINED}+[%‰]?")
+_OPERATOR = "[-–—−×÷=+]"
+_MONEY = "[$€£¥₪₴₽]"
+_LEFT = "A-Za-z\u00b5\u0370-\u03ff\u0400-\u052f"  # letters that read from left to right
+_UNIT = f"[%‰°′″$€£¥₪₴₽]*[{_LEFT}]*"
+_READ_AS_ONE = regex(
+    f"(?<![\\w)\\]+−±×-]){_MONEY}?[+−±×-]{_MONEY}?{_NUMBER}(?:{_OPERATOR}{_NUMBER})*{_UNIT}"
+    f"|(?<![0-9{_LEFT}]){_MONEY}?{_NUMBER}(?:{_OPERATOR}{_NUMBER})+{_UNIT}"
+)
 _ISOLATE, _END_ISOLATE = "\u2066", "\u2069"
 _NO_LINE_START = regex("[-—–…/～]")
 _RANGE_END = regex("[0-9][-–—～〜]\\Z")

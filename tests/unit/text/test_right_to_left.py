@@ -17,6 +17,8 @@ HE, AR = Language("he"), Language("ar")
 HEEBO = style(font="Heebo", features=(), hyphenate=False)
 ARABIC = style(font="Noto Sans Arabic", features=(), hyphenate=False)
 BOX = Rect(10, 0, 40, 40)
+NUMBERS = ("2-4", "2–4", "−1", "+3", "1.5", "3×2", "12:30", "1/2", "-5%", "−5°", "-5°C", "2–4cm")
+SUMS = ("$2–4", "2–4€", "-$5", "3×2=6", "1+2=3", "2d6+1", "2d6-1")
 
 
 def hebrew(*inlines: Inline | str, **changes: object) -> SetText:
@@ -71,7 +73,7 @@ def test_numbers_ranges_and_latin_words_read_from_left_to_right() -> None:
 
 
 @pytest.mark.parametrize("language", [HE, AR])
-@pytest.mark.parametrize("number", ["2-4", "2–4", "−1", "+3", "1.5", "3×2", "12:30", "1/2", "-5%"])
+@pytest.mark.parametrize("number", NUMBERS + SUMS)
 def test_no_number_is_turned(language: Language, number: str) -> None:
     word = "שלום" if language is HE else "سلام"
     shown = HEEBO if language is HE else ARABIC
