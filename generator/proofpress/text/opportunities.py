@@ -27,6 +27,8 @@ COMPOUND = regex(
     f"(?:{_PLAIN}[\u00a0\u202f])*{_OPENING}(?:[^\\W\\d_]+|[0-9]+)(?:-[^\\W\\d_]+)+{_CLOSING}"
 )
 _NO_LINE_START = regex("[-—–…/\u00a0\u202f]")
+_AROUND = "«»„“”‘’\"'()[].,;:!?…"
+_HELD = regex("[\u00a0\u202f]")
 _RANGE = regex(r"\d[–—-]\Z")
 HYPHENS = "-\u2010"
 _LEAST_BEFORE, _LEAST_AFTER = 2, 3
@@ -92,7 +94,9 @@ class Opportunities:
         if _RANGE.search(before) and after[0].isdigit():
             return None
         if before[-1] in HYPHENS:
-            if len(before) <= _LEAST_BEFORE or len(after) < _LEAST_AFTER:
+            head = before[last_word(before) :].lstrip(_AROUND)
+            tail = _HELD.split(after, maxsplit=1)[0].rstrip(_AROUND)
+            if len(head) <= _LEAST_BEFORE or len(tail) < _LEAST_AFTER:
                 return None
             is_repeated = self._repeats and before[-2].isalpha() and after[0].isalpha()
             return Split(offset, "", "-" if is_repeated else "")
