@@ -15,7 +15,7 @@ from proofpress.values import replace
 from typesetting import fonts, lay, resolved, style
 
 _BOX = Rect(10, 0, 45, 60)
-_MARKS = dict.fromkeys(map(ord, "\u200e\u200f\u202a\u202b\u202c"))
+_MARKS = dict.fromkeys(map(ord, "\u200e\u200f\u202a\u202b\u202c\u2060"))
 SPOKEN = {
     "gold": "золото",
     "coin": "gold coin",
@@ -68,6 +68,13 @@ LINES = (
     Case("zh", "Noto Sans SC", "港务长（风）见高页。「行」色，止于1月1日"),
     Case("en", "Fira Sans", "Take one {coin} (or two)"),
     Case("he", "Heebo", "קח 2 {zahav}, ואז {zahav} שוב"),
+    # More Latin words in a line than Hebrew ones, and brackets at their end.
+    Case("he", "Heebo", "המשחק הזה Bell Tower (v2 [b]) נהדר ומתאים לכל אחד"),
+    Case("he", "Heebo", "כל מה שצריך לדעת על הכללים של המשחק: https://a.org/b?c=1."),
+    Case("he", "Heebo", "Bell Tower and Gate לפני {zahav} בכל שבוע שבו אתם מנצחים"),
+    # The same glyph stands for two letters.
+    Case("ar", "Noto Sans Arabic", "ساعة؛ فلا تملأها"),
+    Case("ar", "Noto Sans Arabic", "الآن لا تملأ كلا"),
     # Equal letters beside each other, and several words, in the room of an icon.
     Case("fr", "Fira Sans", "Prenez {leaf} et {game}, {leaf}{leaf}."),
     Case("ru", "Fira Sans", "Возьми {long} и играй"),

@@ -26,6 +26,8 @@ LEFT_TO_RIGHT_MARK, RIGHT_TO_LEFT_MARK = "\u200e", "\u200f"
 TOLD = "Pdfium"  # the tag of marked content that is for pdfium alone
 UNSEEN = "\x01"  # as pdfium's text: the glyphs say nothing
 
+_APART = "\u2060"  # unseen and without a direction: it parts one mark from the next
+
 _KINDS = {
     "L": "left",
     **dict.fromkeys(("R", "AL"), "right"),
@@ -33,7 +35,7 @@ _KINDS = {
 }
 _MIRRORED = dict(zip("()[]{}<>«»‹›≤≥", ")(][}{><»«›‹≥≤", strict=True))
 _TURNED = _MIRRORED | dict(zip("“”‘’", "”“’‘", strict=True))  # what pdfium mirrors, quotes too
-_INSET = 0.02  # of the em
+INSET = 0.02  # of the em
 _OUTSET = 0.004  # of the em: poppler sorts by place, and a letter may not come before its mark
 
 
@@ -94,7 +96,7 @@ def spans_of(run: GlyphRun, program: Program) -> Turned:
     if sides is not None:
         # The mark at the end belongs to its own run, also where another begins there.
         spans = _once([_unseen(sides, -_OUTSET * run.size), *spans])
-        last = _once([*last, _unseen(sides, run.width - _INSET * run.size)])
+        last = _once([*last, _unseen(sides, run.width - INSET * run.size)])
     both = _once([*spans, *last])
     if not is_own_way:
         return Turned(both, _told(f"{LEFT_TO_RIGHT_MARK}{run.text}{LEFT_TO_RIGHT_MARK}", "left"))
@@ -143,12 +145,36 @@ def _has_letter(spans: Iterable[Span]) -> bool:
 
 def readers_order(text: str) -> str:
     """Return text from left to right as it would be drawn, by its letters alone."""
-    return text[::-1] if any(_kind(char) == "right" for char in text) else text
+    return text[::-1] if is_read_leftwards(text) else text
 
 
-def told_in_line(text: str) -> str:
-    """Return what to tell pdfium of text from left to right in a line from right to left."""
-    return _told(text, "right")
+def told_in_line(text: str, short: int = 0) -> str:
+    """Return what to tell pdfium of text from left to right in a line from right to left.
+
+    `short` is how many stretches to the left the line has too few (`short_of_turned`).
+    """
+    return _told(text, "right") + f"{RIGHT_TO_LEFT_MARK}{_APART}" * short
+
+
+def short_of_turned(line: Sequence[str | None]) -> int:
+    """Return how many stretches a line has too few that are read leftwards, for pdfium.
+
+    It takes a line for one from right to left where it has at least as many of them as of others.
+    The line is given from left to right: texts that run on to the right, None for any other.
+    """
+    words = [kind for text in line if text for kind, _ in groupby(text, _kind)].count("left")
+    turned = sum(text is None for text, _ in groupby(line, lambda text: text))
+    return max(0, words - turned)
+
+
+def ends_openly(text: str) -> bool:
+    """Say whether poppler would take the end of text from left to right for what is around it."""
+    return _kind(text[-1:] or " ") == "neutral"
+
+
+def is_read_leftwards(text: str) -> bool:
+    """Say whether text has letters that are read from right to left."""
+    return any(_kind(char) == "right" for char in text)
 
 
 class _Cluster(NamedTuple):

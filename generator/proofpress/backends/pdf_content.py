@@ -9,7 +9,7 @@ from proofpress.backends.cells import SEAM, cells_in
 from proofpress.backends.document import FontSource
 from proofpress.backends.extent import Extents, extent_of
 from proofpress.backends.outlines import pdf_path
-from proofpress.backends.pdf_bidi import TOLD, begins_at_right, told_in_line
+from proofpress.backends.pdf_bidi import begins_at_right, is_read_leftwards, short_of_turned
 from proofpress.backends.pdf_fonts import Program
 from proofpress.backends.pdf_grounds import Grounds
 from proofpress.backends.pdf_images import prepare
@@ -34,7 +34,7 @@ from proofpress.backends.pdf_paint import (
     pattern_operator,
 )
 from proofpress.backends.pdf_stream import Stream
-from proofpress.backends.pdf_text import Hand, marked, say
+from proofpress.backends.pdf_text import Hand, say, told_within
 from proofpress.backends.placing import page_area
 from proofpress.backends.ramp import check_tiling, even_opacity, opacity_gradient
 from proofpress.backends.thinning import folded_group, is_drawn_as_one
@@ -215,8 +215,13 @@ class Painter:
         hand = library.hand(run.font, run.size)
         drawn = stream.font(run.font)
         operators = hand.show(run, drawn)
-        if begins_at_right(run.language) and self._is_within_turned(run):
-            operators = marked(TOLD, told_in_line(run.text), operators)
+        if begins_at_right(run.language) and not run.is_right_to_left:
+            parts = self._parts_of_line(run)
+            line = [text for _, text in parts]
+            if None in line:
+                is_first = run.x <= min(x for x, text in parts if text is not None)
+                short = short_of_turned(line) if is_first else 0
+                operators = told_within(operators, run, hand, drawn, short)
         if isinstance(run.paint, _FLAT):  # as nearly all are
             self._select(run.paint, "fill", run.opacity)
             stream.say("font", hand.select)
@@ -246,12 +251,21 @@ class Painter:
             else:
                 self._draw_run(lines.glyph_run(run))
 
-    def _is_within_turned(self, run: GlyphRun) -> bool:
-        """Say whether a run reads against the others of its line, which run from right to left."""
-        return not run.is_right_to_left and any(
-            isinstance(item, GlyphRun) and item.is_right_to_left and item.y == run.y
-            for item in self.items
-        )
+    def _parts_of_line(self, run: GlyphRun) -> list[tuple[float, str | None]]:
+        """Return the parts of a run's line by their left edges, each with its text.
+
+        A part that is read from right to left has None.
+        """
+        parts: list[tuple[float, str | None]] = []
+        for item in self.items:
+            if isinstance(item, GlyphRun):
+                if item.y == run.y:
+                    parts.append((item.x, None if item.is_right_to_left else item.text))
+            elif isinstance(item, Group) and is_read_leftwards(item.spoken):
+                box = extent_of([item])
+                if box.y <= run.y <= box.bottom + run.size:
+                    parts.append((box.x, None))
+        return sorted(parts, key=lambda part: part[0])
 
     def _draw_image(self, image: Image) -> None:
         self.stream.set_opacity(1.0)

@@ -31,7 +31,10 @@ _WITHOUT_GLYPH = (
 )
 _CODES = 0xFFFF
 _JOINED = range(0x0620, 0x0700)  # letters of Arabic, drawn by their neighbours
-_JOINER = "\u200d"
+_JOINER, _LAM = "\u200d", "\u0644"
+# A letter by itself and joined to what is beside it.
+_AROUND = ("", _JOINER, _LAM, f"{_JOINER}{_LAM}")
+_BESIDE = (*(f"{before}{{}}{after}" for before in _AROUND for after in _AROUND[:2]),)
 # Direction marks; Hebrew to Arabic letters and marks, and those of Arabic Extended.
 _CARRIERS = (*map(chr, (0x200E, 0x200F, *range(0x0590, 0x0800), *range(0x0860, 0x0900))),)
 _CARRIED = {char: place for place, char in enumerate(_CARRIERS)}
@@ -230,14 +233,15 @@ class Program:
     def _joined_letters(self) -> dict[tuple[int, str], Code]:
         """Return the codes of glyphs that are drawn for several letters, dots aside.
 
-        A font may draw letters without their dots, and those beside them. The lowest of the letters
-        is the glyph's own text.
+        A font may draw letters without their dots, and those beside them; a lam may have alefs of
+        its own. The lowest of the letters is the glyph's own text.
         """
         letters = [chr(code) for code in sorted(self._face.unicodes) if code in _JOINED]
         codes = {}
         for char in letters:
-            for text in (char, f"{_JOINER}{char}", f"{char}{_JOINER}", f"{_JOINER}{char}{_JOINER}"):
-                glyph = self._letter_in(text, text.index(char))
+            for around in _BESIDE:
+                text = around.format(char)
+                glyph = self._letter_in(text, around.index("{"))
                 if glyph and self._usual.setdefault(glyph, char) != char:
                     codes[glyph, char] = glyph
         first = self._face.glyph_count + len(_WITHOUT_GLYPH) + len(_CARRIED)

@@ -4,7 +4,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 from operator import gt
 
-from proofpress.backends.pdf_bidi import TOLD, Drop, Span, all_told, readers_order, spans_of
+from proofpress.backends.pdf_bidi import (
+    INSET,
+    LEFT_TO_RIGHT_MARK,
+    TOLD,
+    Drop,
+    Span,
+    all_told,
+    ends_openly,
+    readers_order,
+    spans_of,
+    told_in_line,
+)
 from proofpress.backends.pdf_fonts import Code, Program
 from proofpress.backends.pdf_objects import FontUse, number
 from proofpress.backends.pdf_squeeze import squeezes
@@ -209,6 +220,16 @@ def say(text: str, box: Rect, y: float, hand: Hand) -> Shown:
     if is_lacking:
         operators = marked("Span", text, operators)
     return Shown(operators, [[code.id for code in found]], _PLAIN)
+
+
+def told_within(operators: str, run: GlyphRun, hand: Hand, font: FontUse, short: int) -> str:
+    """Return a run's operators as they stand in a line that is read from right to left."""
+    mark = hand.program.carrier(LEFT_TO_RIGHT_MARK) if ends_openly(run.text) else None
+    if mark is not None:
+        end = run.x + run.width - INSET * run.size
+        operators = f"{operators} {_at(end, run.y, f'3 Tr ({mark.shown}) Tj 0 Tr')}"
+        font.codes.others += [[mark.id]]
+    return marked(TOLD, told_in_line(run.text, short), operators)
 
 
 def _agreed(
