@@ -6,7 +6,7 @@ from typing import NoReturn
 from proofpress.diagnostics import did_you_mean
 from proofpress.geometry import Rect
 from proofpress.layout.asks import STRINGS
-from proofpress.layout.context import Context
+from proofpress.layout.context import INHERITED, Context
 from proofpress.layout.expand import MAX_STEPS, Expander, loop_names, own_box, read_place
 from proofpress.layout.facefile import FaceFiles
 from proofpress.layout.faults import Faults
@@ -19,8 +19,8 @@ from proofpress.layout.reading import is_hidden as hides
 from proofpress.layout.references import References, is_speaking, pointed_to
 from proofpress.layout.shapes import ShapeFaultError
 from proofpress.layout.slots import TextPlace
-from proofpress.layout.vocabulary import CONTROLS, SLOT_TAGS, SVG_ATTRIBUTES
-from proofpress.layout.xml import Document, Element, Run
+from proofpress.layout.vocabulary import CONTROLS, SLOT_TAGS, SVG_ATTRIBUTES, TEXT_TWINS
+from proofpress.layout.xml import FACE_NAMESPACE, Document, Element, Run
 from proofpress.values import dataclass, replace
 
 MAX_UNROLLED = 500
@@ -31,6 +31,7 @@ _BOX = frozenset(("x", "y", "width", "height", "cx", "cy", "r", "rx", "ry"))
 _CLASSES = frozenset(("pp:display", "pp:class"))
 _NOWHERE = Rect(0, 0, 0, 0)
 Known = Mapping[str, Value]
+Elements = tuple[Element, ...]
 
 
 class _RefusedError(Exception):
@@ -41,11 +42,13 @@ class _RefusedError(Exception):
 class Face:
     """A compiled face: its canvas, its parts, and the names that it uses.
 
+    `root` is that of its own file, `base` the root that is drawn: another's where it extends one.
     `unit` is how many millimetres one unit of the canvas `view` is.
     """
 
     name: str
     root: Element
+    base: Element
     view: Rect
     unit: float
     parts: tuple[Part, ...]
@@ -88,7 +91,7 @@ class Compiler:
                 message = "a face needs a `viewBox` in millimetres of the trim"
                 self.faults.report("bad-attribute", root, "", message)
             return None
-        return Face(name, root, *canvas, parts, frozenset(self._names))
+        return Face(name, root, base, *canvas, parts, frozenset(self._names))
 
     def definition(self, element: Element) -> Element | Node | None:
         """Return a definition: as it was written, worked out for all pieces, or as a node."""
@@ -172,8 +175,12 @@ class Compiler:
 
     def _part(self, element: Element, known: Known) -> list[Part]:
         if " " in element.tag or (element.tag in SILENT and not self._is_definition):
+            self._refuse_tag(element)
             return []
-        element = self._files.block(element)
+        if "pp:block" in element.attributes:
+            block = self._files.block(element)
+            if block is not element:
+                return self._in_root(block, (block,), known)
         if is_hidden(element) or self._is_hidden_by_sheet(element):
             return []
         if element.tag != "text" and not any(name[:3] == "pp:" for name in element.attributes):
@@ -187,11 +194,32 @@ class Compiler:
     def _is_hidden_by_sheet(self, element: Element) -> bool:
         if not element.document.styles or not _CLASSES.isdisjoint(element.attributes):
             return False
+        return hides(self._properties(element))
+
+    def _properties(self, element: Element) -> Mapping[str, str]:
         reader = Reader(FACE, _Nothing(), self.memo, _NOWHERE)
         properties = reader.properties(element)
         for found in reader.diagnostics:
             self.faults.add(found)
-        return hides(properties)
+        return properties
+
+    def _in_root(self, element: Element, parts: Elements, known: Known) -> list[Part]:
+        """Return elements of another file in what the root of that file hands on to them."""
+        root = element.document.root
+        if root is not None:
+            handed = {
+                name: value for name, value in self._properties(root).items() if name in INHERITED
+            }
+            if handed:
+                around = Element("g", handed, parts, root.document, root.start, origin=root)
+                return self._compile(around, known)
+        return [part for one in parts for part in self._compile(one, known)]
+
+    def _refuse_tag(self, element: Element) -> None:
+        if element.tag.startswith(f"{FACE_NAMESPACE} "):
+            message = f"there are no elements of faces, such as `<pp:{element.tag.split()[-1]}>`"
+            hint = "what faces say stands in attributes, such as `pp:if`"
+            self.faults.report("face-syntax", element, "", message, hint)
 
     def _check_names(self, element: Element) -> None:
         for attribute in element.attributes:
@@ -288,6 +316,7 @@ class Compiler:
         element = node.element
         kinds = [kind for kind in SLOT_TAGS if f"pp:{kind}" in element.attributes]
         kind = kinds[0] if kinds else ("text" if element.tag == "text" else "")
+        self._check_place(element, kinds, kind)
         if kind and element.tag not in SLOT_TAGS[kind]:
             tags = " or ".join(f"`<{tag}>`" for tag in SLOT_TAGS[kind][:2])
             message = f"`pp:{kind}` stands on {tags}, not on `<{element.tag}>`"
@@ -313,6 +342,28 @@ class Compiler:
         if kind == "text":
             return replace(node, place=self._place(element, asks, plain))
         return replace(node, box=_box(element, plain)) if kind else node
+
+    def _check_place(self, element: Element, kinds: list[str], kind: str) -> None:
+        """Report attributes of faces that have nothing to say on an element."""
+        for other in kinds[1:]:
+            message = f"`pp:{other}` beside `pp:{kind}`: a place has one of them"
+            self.faults.report("bad-attribute", element, other, message)
+        for name in ("style", "fit", "align", "box"):
+            if f"pp:{name}" in element.attributes and kind != "text":
+                message = f"`pp:{name}` serves a text, and here is none"
+                self.faults.report("bad-attribute", element, name, message)
+        if kind != "text":
+            return
+        if element.tag == "rect" and "pp:box" in element.attributes:
+            message = "a `rect` is the box of its text itself"
+            self.faults.report("bad-attribute", element, "box", message)
+        allowed = TEXT_TWINS | (_BOX if element.tag == "rect" else frozenset())
+        for attribute in element.attributes:
+            name = attribute[3:]
+            if attribute[:3] == "pp:" and name in SVG_ATTRIBUTES and name not in allowed:
+                message = f"`{attribute}` does nothing to a text"
+                hint = "its place is `pp:box`, its look `pp:style` and `pp:fill`"
+                self.faults.report("bad-attribute", element, name, message, hint)
 
     def _text(self, element: Element, asks: Mapping[str, Asked]) -> Asked:
         """Return what a text prints, or give the element up."""
@@ -386,7 +437,7 @@ class Compiler:
         parts: list[Part] = []
         if root is not None:
             self._note_names(root.document)
-            parts = self._children(root, known)
+            parts = self._in_root(root, root.children, known)
         del self._files.open[depth:]
         return parts
 

@@ -216,6 +216,9 @@ _READERS: Mapping[str, tuple[str, Callable[[str], object]]] = {
 }
 
 
+INHERITED = frozenset(_READERS)
+
+
 class Values:
     """Reads property values, each distinct one once."""
 

@@ -78,6 +78,12 @@ class FaceFiles:
         root, found = self._kit.face(name)
         for one in found:
             self._faults.add(one)
+        for attribute in root.attributes if root is not None else ():
+            if attribute[:3] == "pp:" and attribute != "pp:extends":
+                assert root is not None
+                message = f"`{attribute}` is not read on the root of a face"
+                hint = "put it on a `g` around the drawing"
+                self._faults.report("bad-attribute", root, attribute[3:], message, hint)
         return root
 
     def _canvas(self, root: Element | None) -> Canvas | None:
@@ -117,9 +123,14 @@ class FaceFiles:
         return self._file(name)
 
     def _collect_blocks(self, root: Element) -> None:
+        seen: set[str] = set()
         for child in root.children:
             name = child.attributes.get("pp:block")
-            if name is not None:
+            if name is not None and name in seen:
+                message = f"the block `{name}` is there already"
+                self._faults.report("bad-attribute", child, "block", message)
+            elif name is not None:
+                seen.add(name)
                 self._blocks.setdefault(name, child)
             elif child.tag not in SILENT and " " not in child.tag:
                 message = f"`<{child.tag}>` beside the blocks of a face that extends another"

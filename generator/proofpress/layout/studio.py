@@ -47,6 +47,7 @@ from proofpress.layout.scope import PieceScopes, common_scope, shown
 from proofpress.layout.shapes import ShapeFaultError
 from proofpress.layout.slots import IconSlot, ImageSlot, TextSlot
 from proofpress.layout.svg import Painter
+from proofpress.layout.tints import icon_opacity, text_opacity, thinned
 from proofpress.layout.wrapping import refuse_of_root
 from proofpress.layout.xml import Element, Run
 from proofpress.model.game import Game
@@ -187,7 +188,7 @@ class Studio:
         around = _Piece(self, sketch, settings)
         reader = Reader(FACE, around, self._memo, sketch.face.view)
         around.reader = reader
-        root = sketch.face.root
+        root = sketch.face.base
         properties = reader.properties(root)
         refuse_of_root(reader, root, properties)
         context = reader.derive(root, PLAIN, properties)
@@ -388,9 +389,14 @@ class _Piece:
 
     def draw_slot(self, element: Element, context: Context) -> Items:
         """Return what fills a place: a text, an icon or a picture."""
+        if not context.is_visible:
+            return ()
         match element.slot:
             case TextSlot() as slot:
                 items = self.studio.paint_text(self.sketch, slot, self.settings)
+                faults = self.studio.faults
+                alpha = text_opacity(element, slot, context, self.studio.game.theme, faults)
+                items = thinned(items, alpha)
                 return self.studio.places.keep(element, items)
             case IconSlot() as slot:
                 return self._icon(element, slot, context)
@@ -401,6 +407,7 @@ class _Piece:
 
     def _icon(self, element: Element, slot: IconSlot, context: Context) -> Items:
         asked = context.fill if isinstance(context.fill, Tint) else context.color
+        alpha = icon_opacity(element, context, self.studio.faults) * asked.alpha
         art = self.studio.kit.icon_art(slot.name, asked.colour)
         for found in self.studio.kit.icon_findings(slot.name):
             self.studio.faults.add(found)
@@ -413,7 +420,9 @@ class _Piece:
                 message = f"there is no icon `{slot.name}`"
                 self.studio.faults.report("unknown-icon", element, "icon", message, *hints)
             return ()
-        return self.studio.places.keep(element, art.placed(slot.box, is_open=True))
+        items = art.placed(slot.box, is_open=True)
+        items = thinned(items, alpha)
+        return self.studio.places.keep(element, items)
 
     def _image(self, element: Element, slot: ImageSlot) -> Items:
         """Return a picture; one in whose place there is nothing wrong is judged once."""

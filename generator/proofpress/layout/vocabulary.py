@@ -11,6 +11,13 @@ SLOT_TAGS = {
     "icon": ("rect", "image", "circle", "ellipse"),
     "image": ("rect", "image", "circle", "ellipse"),
 }
+# What twins can change in a text.
+TEXT_TWINS = frozenset(
+    (
+        *("class", "clip-path", "color", "display", "fill", "fill-opacity", "opacity"),
+        *("transform", "visibility"),
+    )
+)
 SVG_ATTRIBUTES = frozenset(
     (
         *("class", "clip-path", "clip-rule", "clipPathUnits", "color", "cx", "cy", "d", "display"),

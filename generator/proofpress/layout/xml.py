@@ -304,9 +304,10 @@ class _Reader:
         if self.open and not data.isspace():
             self.open[-1].text.append(data)
 
-    def namespace(self, _prefix: str | None, address: str | None) -> None:
+    def namespace(self, prefix: str | None, address: str | None) -> None:
         """Refuse a misspelt namespace of faces, whose attributes nobody would read."""
-        if address and address.startswith("urn:proofpress") and address != FACE_NAMESPACE:
+        is_meant = prefix == "pp" or (address or "").startswith("urn:proofpress")
+        if is_meant and address != FACE_NAMESPACE:
             raise _RefusedError(
                 f"`{address}` is not the namespace of faces",
                 self.parser.CurrentByteIndex,
