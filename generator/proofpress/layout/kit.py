@@ -49,6 +49,8 @@ class Kit:
         if path not in folder.files or not is_inside(path):
             return None, ()
         if not path.endswith(".svg"):
+            if folder.is_too_large(path):
+                return None, (folder.too_large(path),)
             data, digest = folder.read_bytes(path) or b"", folder.known_digest(path)
             return raster_art(data, folder.span(path), digest)
         source, found = folder.read_text(path)

@@ -5,6 +5,7 @@ from typing import Literal
 
 from proofpress.values import NamedTuple
 
+MAX_SIDE = 65_535  # pixels, as in JPEG
 MAX_PIXELS = 80_000_000  # A1 at 300 ppi is 70 million; a decoder of ours needs four bytes each
 MAX_PROFILE = 4 << 20
 
@@ -48,6 +49,8 @@ def check_pixels(width: int, height: int) -> None:
     if width * height > MAX_PIXELS:
         most = f"{MAX_PIXELS // 1_000_000} million"
         raise RasterFaultError(f"{width} × {height} pixels, at most {most} are read")
+    if max(width, height) > MAX_SIDE:
+        raise RasterFaultError(f"{width} × {height} pixels, at most {MAX_SIDE} a side are read")
     if width == 0 or height == 0:
         raise RasterFaultError("a picture without pixels")
 

@@ -3,6 +3,7 @@
 import struct
 import zlib
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 import deflate
 
@@ -27,6 +28,7 @@ _DEPTHS = {
 }
 _KEPT = frozenset((b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND"))
 _ASKED = frozenset((b"eXIf", b"sRGB", b"iCCP"))  # looked into, and left out
+MAX_CHUNKS = 100_000
 _HEADER = struct.Struct(">IIBBBBB")
 _AT_ONCE = 32 << 20  # bytes of rows; those of larger pictures are unpacked in steps
 _STEP = 1 << 20
@@ -74,7 +76,9 @@ def read_png(data: bytes) -> Parts:
     """Return a PNG without all that does not draw; raise RasterFaultError if it is unsound."""
     width, height = _check_header(data)
     check_pixels(width, height)
-    chunks = list(_chunks(data))
+    chunks = list(islice(_chunks(data), MAX_CHUNKS + 1))
+    if len(chunks) > MAX_CHUNKS:
+        raise RasterFaultError(f"a PNG of more than {MAX_CHUNKS} chunks")
     _check_order(chunks)
     whole = memoryview(data)
     packed = [whole[one.start : one.end] for one in chunks if one.kind == b"IDAT"]

@@ -349,6 +349,12 @@ def refuse_shape(node: Node, expects: str, reading: Reading, hints: Iterable[str
     reading.fault("wrong-type", span, f"{shape_of(node)} where {expects} is expected", hints=hints)
 
 
+def refuse_long(node: Scalar, expects: str, most: int, reading: Reading) -> None:
+    """Report a text that is longer than what it is for could bear."""
+    message = f"{expects} of {len(node.value)} characters where at most {most} may stand"
+    reading.fault("out-of-range", node.span, message)
+
+
 def first_sign(node: Sequence | Mapping) -> Span:
     """Return the span that shows where a list or a map begins: its bracket, or its first key."""
     if isinstance(node, Mapping) and node.entries and node.source.text[node.start] != "{":

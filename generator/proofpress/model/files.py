@@ -45,6 +45,9 @@ def find_unknown_files(folder: Folder, reading: Reading) -> None:
         message = f"`{path}` is a link that leads out of the pack, to a folder or nowhere"
         cure = "put the file itself there"
         reading.fault("path-outside-pack", folder.span(path), message, hints=(cure,))
+    for path in folder.specials:
+        message = f"`{path}` is no file but a pipe, a socket or a device"
+        reading.fault("unknown-file", folder.span(path), message)
     if folder.is_cut:
         reading.fault("file-too-large", folder.span(""), f"a pack of more than {MAX_FILES} files")
     folders: set[str] = set()

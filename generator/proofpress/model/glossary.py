@@ -15,7 +15,7 @@ from proofpress.model.kinds import (
     MapNodeKind,
     NameKind,
 )
-from proofpress.model.texts import WRITTEN, MessageKind
+from proofpress.model.texts import WRITTEN, MessageKind, WrittenKind
 from proofpress.model.tongue import LanguageKind
 from proofpress.source.node import Mapping as MapNode
 from proofpress.source.node import Node, Scalar
@@ -24,7 +24,8 @@ from proofpress.source.text import Written
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")  # CLDR's plural categories
 
 Cases = Written | Mapping[Scalar, Written]
-_CASES = Either(WRITTEN, MapKind(WRITTEN, expects="a map of cases to forms"))
+_FORM = WrittenKind(most=200)
+_CASES = Either(_FORM, MapKind(_FORM, expects="a map of cases to forms"))
 GENDER = Key("gender", ChoiceKind(("m", "f", "n", "c", "m1", "m2", "m3")))
 ANIMATE = Key("animate", FlagKind())
 VOWEL = Key("vowel", FlagKind())
@@ -40,7 +41,7 @@ NOTE = Key("note", WRITTEN)
 FORMS_BY_LANGUAGE = Key(
     "forms", MapNodeKind("a map of languages to forms", FORMS), is_required=True
 )
-_WORDS = ListKind(WRITTEN, expects="a list of words")
+_WORDS = ListKind(_FORM, expects="a list of words")
 FORBID = Key("forbid", MapNodeKind("a map of languages to lists of words", _WORDS))
 ALSO = Key("also", MapNodeKind("a map of languages to lists of words", _WORDS))
 TEXT = Key("text", MessageKind())

@@ -20,6 +20,7 @@ from proofpress.model.decode import (
     is_blank,
     quoted,
     refuse_blank,
+    refuse_long,
     refuse_shape,
     shortened,
     subject_of,
@@ -32,6 +33,7 @@ T = TypeVar("T")
 A = TypeVar("A")
 B = TypeVar("B")
 
+MOST_OF_ID = 100  # characters: names of files are made from ids
 _HEX = regex(r"#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})")
 
 
@@ -53,6 +55,7 @@ class WordKind:
     expects: str = "a word"
     pattern: str | None = None
     such_as: str = ""
+    most: int = 1000  # characters
 
     def read(self, node: Node, reading: Reading) -> str | None:
         """Return the text."""
@@ -62,6 +65,9 @@ class WordKind:
         value = found.value.strip()
         if not value:
             reading.fault("wrong-type", found.span, f"nothing where {self.expects} is expected")
+            return None
+        if len(value) > self.most:
+            refuse_long(found, self.expects, self.most, reading)
             return None
         if self.pattern is not None and not re.fullmatch(self.pattern, value):
             hints = (f"such as `{self.such_as}`",) if self.such_as else ()
@@ -136,6 +142,9 @@ class IdKind:
         if ID.fullmatch(found.value) is None:
             message = f"`{shortened(found.value)}` is not an id"
             reading.fault("bad-id", found.span, message, hints=_id_hints(found.value))
+            return False
+        if len(found.value) > MOST_OF_ID:
+            refuse_long(found, self.expects, MOST_OF_ID, reading)
             return False
         if found.value in self.reserved:
             reading.fault("bad-id", found.span, f"the id `{found.value}` is reserved")

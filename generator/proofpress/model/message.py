@@ -104,9 +104,11 @@ _MARK = regex(
     r"[{}*[\]](?:(?<=\*)\**|(?<=\{)(?:\{|[^{}]*\})?|(?<=\})\}?"  # *, **; {{, {name}, {; }}, }
     r"|(?<=\[)\[(?:\[\[)?|(?<=\])\](?:\]\]?)?)"  # [[, [[[[; ]], ]]], ]]]]
 )
-# Ideographs, kana, Hangul, and the scripts of South-East Asia part without blanks.
+# Ideographs, kana, Hangul, and the scripts of South-East Asia part without blanks. Of the blanks
+# these are the ones that words are parted at before they are shaped.
 _JOINED = regex(
-    f"[^\\s\u0e01-\u0e30\u0e40-\u0e45\u0e81-\u0eb0\u0ec0-\u0ec4\u1000-\u102a\u1780-\u17b3"
+    f"[^ \\t\\n\u00a0\u202f"
+    f"\u0e01-\u0e30\u0e40-\u0e45\u0e81-\u0eb0\u0ec0-\u0ec4\u1000-\u102a\u1780-\u17b3"
     f"\u3000-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uff00-\uff9f\U00020000-\U0003ffff]"
     f"{{{MOST_JOINED + 1},}}"
 )
@@ -117,7 +119,7 @@ _new = tuple.__new__  # the quickest way: there are many
 LOOKS = tuple(Look(bold, italic) for bold in (False, True) for italic in (False, True))
 
 
-def _excess(raw: str) -> str:
+def excess(raw: str) -> str:
     """Return what is wrong with the length of a text, empty where nothing is."""
     if len(raw) > MOST_CHARACTERS:
         return f"a text of {len(raw)} characters where at most {MOST_CHARACTERS} may stand"
@@ -133,7 +135,7 @@ def parse_text(id: str, kind: TextKind, written: Written) -> tuple[Text, Diagnos
     A faulty placeholder has no part; nothing is guessed in its stead.
     """
     raw = written.value
-    message = _excess(raw)
+    message = excess(raw)
     if message:
         return Text(id, kind, (), written), (
             finding("out-of-range", written.span, message, subject=id),

@@ -1,8 +1,15 @@
 """The kinds of texts for people: read with their place, and parsed into messages."""
 
 from proofpress.diagnostics import Span
-from proofpress.model.decode import Reading, first_sign, refuse_blank, refuse_shape, shortened
-from proofpress.model.message import Text, TextKind, parse_text
+from proofpress.model.decode import (
+    Reading,
+    first_sign,
+    refuse_blank,
+    refuse_long,
+    refuse_shape,
+    shortened,
+)
+from proofpress.model.message import Text, TextKind, excess, parse_text
 from proofpress.regex import regex
 from proofpress.source.node import Node, Scalar, Sequence
 from proofpress.source.text import Written
@@ -30,9 +37,10 @@ class Shortened(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class WrittenKind:
-    """A text for people, with its place; never empty."""
+    """A text for people, with its place; never empty, of at most so many characters."""
 
     expects: str = "a text"
+    most: int | None = None
 
     def read(self, node: Node, reading: Reading) -> Written | None:
         """Return the text as it was written."""
@@ -42,6 +50,9 @@ class WrittenKind:
         value = node.value
         if not value or value.isspace():
             self._refuse_empty(node, reading)
+            return None
+        if self.most is not None and len(value) > self.most:
+            refuse_long(node, self.expects, self.most, reading)
             return None
         if node.style in BLOCKS:
             value = value.rstrip("\n")
@@ -87,6 +98,10 @@ class MessageKind:
         """Return the message, faults of its markup added."""
         written = WRITTEN.read(node, reading)
         if written is None:
+            return None
+        message = excess(written.value)
+        if message:
+            reading.fault("out-of-range", written.span, message)
             return None
         text, found = parse_text(reading.subject, self.kind, written)
         reading.add(*found)

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import Literal, TypeVar
 
-from proofpress.diagnostics import did_you_mean
+from proofpress.diagnostics import TooManyFindingsError, did_you_mean
 from proofpress.model.amount import Amount, AmountForm, Assumed, rest_on
 from proofpress.model.board import PLAYERS
 from proofpress.model.decode import Ids, Key, Reading, Row, join, quoted, shortened
@@ -125,7 +125,10 @@ class Workshop:
         return copies
 
     def see_copies(self, reading: Reading) -> None:
-        """Report when all pieces together have too many copies, at the piece that has most."""
+        """Report when all pieces together have too many copies, at the piece that has most.
+
+        Nothing more is looked at then: so many could not be laid out.
+        """
         total = sum(one.copies for one in self.counted)
         if total <= self.most_copies:
             return
@@ -133,6 +136,7 @@ class Workshop:
         message = f"{total} copies in the pack, which has at most {self.most_copies}"
         reading = reading.within(largest.piece)
         reading.fault("too-many-copies", largest.origin.span, message, hints=(MORE_COPIES,))
+        raise TooManyFindingsError
 
     def see_names(self, seats: Collection[str] | None, reading: Reading) -> None:
         """Report the names that lead to nothing, now that every file is read.

@@ -29,6 +29,18 @@ _REFUSED = {
     b"wOF2": "a font packed for the web",
 }
 _TRUETYPE = (b"\x00\x01\x00\x00", b"true")
+# The bytes that a table has at least (OpenType 1.9).
+_LEAST = {
+    b"OS/2": 78,
+    b"cmap": 4,
+    b"glyf": 1,
+    b"head": 54,
+    b"hhea": 36,
+    b"hmtx": 4,
+    b"loca": 4,
+    b"maxp": 6,
+    b"post": 32,
+}
 _LICENCES, _RESTRICTED = 0x000F, 0x0002
 _WINDOWS, _UNICODE_BMP, _AMERICAN = 3, 1, 0x409
 _FAMILY, _TYPOGRAPHIC_FAMILY = 1, 16
@@ -51,6 +63,8 @@ def find_font_files(project: Project) -> tuple[tuple[FontFile, ...], Diagnostics
 
 
 def _read_own(pack: Folder, path: str) -> FontFile | Diagnostic:
+    if pack.is_too_large(path):
+        return pack.too_large(path)
     data = pack.read_bytes(path) or b""
     refused = _REFUSED.get(data[:4])
     if refused is not None:
@@ -94,7 +108,8 @@ def _describe(data: bytes) -> tuple[str, int | None, bool] | None:
         family = _family(names)
     except (KeyError, struct.error, UnicodeDecodeError):
         return None
-    if family is None or b"glyf" not in tables or b"cmap" not in tables:
+    short = any(len(tables.get(tag, b"")) < least for tag, least in _LEAST.items())
+    if family is None or short:
         return None
     is_italic = bool(selection & 1)
     return family, None if b"fvar" in tables else weight, is_italic

@@ -6,7 +6,7 @@ from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 
-from proofpress.diagnostics import Diagnostics, Span, finding
+from proofpress.diagnostics import Diagnostic, Diagnostics, Span, finding
 from proofpress.source.text import SourceText
 from proofpress.values import dataclass, field
 
@@ -39,14 +39,16 @@ class Folder:
     """Files under one root by relative POSIX path; nothing outside the root can be read.
 
     `name` goes before the path in findings. `strays` are links that are not followed, because they
-    lead out of the root, to a folder or nowhere; `is_cut` says that there were too many files.
-    `held` are files whose digest was asked for: what a build is known by is what it then reads.
+    lead out of the root, to a folder or nowhere; `is_cut` says that there were too many files;
+    `specials` are pipes, sockets and devices, which might never end. `held` are files whose digest
+    was asked for: what a build is known by is what it then reads.
     """
 
     name: str
     files: Mapping[str, Path | bytes]
     strays: tuple[str, ...] = ()
     is_cut: bool = False
+    specials: tuple[str, ...] = ()
     held: Held = field(default_factory=Held)
 
     @staticmethod
@@ -55,6 +57,7 @@ class Folder:
         top = root.resolve()
         files: dict[str, Path | bytes] = {}
         strays: list[str] = []
+        specials: list[str] = []
         paths = list(islice(_walk(root), MAX_FILES + 1))
         for path in paths[:MAX_FILES]:
             place = path.relative_to(root).as_posix()
@@ -65,8 +68,11 @@ class Folder:
                 files[place] = path
             elif is_link:
                 strays.append(place)
+            else:
+                specials.append(place)
         is_cut = len(paths) > MAX_FILES
-        return Folder(name or top.name, dict(sorted(files.items())), tuple(sorted(strays)), is_cut)
+        others = tuple(sorted(strays)), is_cut, tuple(sorted(specials))
+        return Folder(name or top.name, dict(sorted(files.items())), *others)
 
     @staticmethod
     def of(name: str, files: Mapping[str, str | bytes]) -> "Folder":
@@ -99,6 +105,16 @@ class Folder:
             return found
         return found.read_bytes() if found.stat().st_size <= MAX_BINARY_BYTES else None
 
+    def is_too_large(self, path: str) -> bool:
+        """Say whether a file is so large that it is not read."""
+        found = self.files.get(path)
+        return isinstance(found, Path) and found.stat().st_size > MAX_BINARY_BYTES
+
+    def too_large(self, path: str) -> Diagnostic:
+        """Return the finding about a file that is so large that it is not read."""
+        most = f"a file over {MAX_BINARY_BYTES // (1024 * 1024)} MiB"
+        return finding("file-too-large", self.span(path), most)
+
     def digest(self, path: str) -> str:
         """Return the SHA-256 of a file's bytes in hex, empty where it cannot be read.
 
@@ -122,6 +138,8 @@ class Folder:
         """Return a UTF-8 text (a byte order mark taken off), or None and what is wrong."""
         span = self.span(path)
         data = self.read_bytes(path)
+        if data is None and self.is_too_large(path):
+            return None, (self.too_large(path),)
         if data is None:
             return None, (finding("missing-file", span, f"there is no readable file `{path}`"),)
         if len(data) > MAX_TEXT_BYTES:

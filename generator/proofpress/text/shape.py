@@ -44,6 +44,8 @@ class TypeSize(NamedTuple):
 
 
 _NO_GLYPHS: _Columns = ((), (), (), (), ())
+_NO_END: _Columns = ((0,), (1.0,), (0.0,), (0.0,), (0,))  # as if the font lacked it
+_MOST_GLYPHS = 64  # that a character may become
 _NO_WORD = Word("", ())
 
 
@@ -272,9 +274,14 @@ class Voice:
         buffer.direction = "rtl" if self.level % 2 else "ltr"
         buffer.script = script
         buffer.language = self.language.code
-        hb.shape(font.hb_font, buffer, self._features)
+        try:
+            hb.shape(font.hb_font, buffer, self._features)
+        except MemoryError:  # glyphs that a font makes more and more of
+            return Piece(font, text, _NO_END, self.level)
         if not len(buffer):
             return Piece(font, text, _NO_GLYPHS, self.level)
+        if len(buffer) > _MOST_GLYPHS * len(text):
+            return Piece(font, text, _NO_END, self.level)
         em = font.units_per_em
         ids, clusters = zip(*map(_ID_AND_CLUSTER, buffer.glyph_infos), strict=True)
         rights, ups, advances, _ = zip(*map(_POSITION, buffer.glyph_positions), strict=True)

@@ -135,6 +135,8 @@ def test_a_progressive_jpeg_is_read() -> None:
         (header(1, 1, colour=5), "a PNG whose header is damaged"),
         (header(1, 1, interlace=2), "a PNG whose header is damaged"),
         (header(0, 1), "a picture without pixels"),
+        (header(50_000_000, 1), "50000000 × 1 pixels, at most 65535 a side are read"),
+        (small_png([[(1, 1, 1)]], extra=chunk(b"tEXt", b"a\0b") * 100_000), "a PNG of more than 100000 chunks"),
         (header(30_000, 30_000), "30000 × 30000 pixels, at most 80 million are read"),
         (picture("PNG")[:-20], "a PNG that is cut off"),
         (picture("PNG")[:-12], "a PNG that is cut off"),

@@ -341,6 +341,8 @@ def test_the_copies_of_a_pack_are_bounded_together() -> None:
         faults({"components/a.yaml": DECK + cards, "game.yaml": GAME + "most_copies: 21000\n"})
         == []
     )
+    whole, _ = loaded({"components/a.yaml": DECK + cards})
+    assert whole is None  # so many are not laid out
 
 
 def test_copies_of_a_token_count_for_each_seat() -> None:

@@ -35,3 +35,35 @@ def test_so_much_without_a_blank_is_refused_before_it_is_set(word: str) -> None:
 def test_ideographs_need_no_blanks() -> None:
     found = check_pack(project_of(lamp("\u5b57" * 1500)))
     assert "out-of-range" not in {one.name for one in found}
+
+
+def test_a_text_that_is_too_long_is_not_read_for_anything_else() -> None:
+    found = check_pack(project_of(lamp("light light " * MOST_CHARACTERS)))
+    assert [one.name for one in found] == ["out-of-range"]
+
+
+@pytest.mark.parametrize(
+    ("blank", "is_one_word"),
+    [("\\u2028", True), ("\\u2003", True), ("\\f", True), ("\\t", False), ("\\u202f", False)],
+)
+def test_what_is_shaped_as_one_word_counts_as_one(blank: str, is_one_word: bool) -> None:
+    quoted = '"' + f"a{blank}" * 600 + 'a"'
+    found = check_pack(project_of(lamp(quoted)))
+    assert ("out-of-range" in {one.name for one in found}) is is_one_word
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "put", "message"),
+    [
+        ("game.yaml", 'version: "1"', "version: " + "1" * 101, "a version of 101 characters"),
+        ("components/cards.yaml", "id: red", "id: " + "r" * 101, "an id of 101 characters"),
+        ("glossary.yaml", "sg: flame", "sg: " + "f" * 201, "a text of 201 characters"),
+    ],
+)
+def test_words_of_ours_have_a_length_too(file: str, text: str, put: str, message: str) -> None:
+    glossary = "terms: [{id: flame, forms: {en: {sg: flame}}}]\n"
+    pack = {**PACK, "glossary.yaml": glossary}
+    assert text in pack[file]
+    found = check_pack(project_of({**pack, file: pack[file].replace(text, put)}))
+    assert [one.name for one in found] == ["out-of-range"]
+    assert found[0].message.startswith(f"{message} where at most")

@@ -1,12 +1,17 @@
 """Folders and files: what can be read, and what cannot."""
 
+import os
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
 from proofpress.diagnostics import Span
+from proofpress.layout.kit import Kit
+from proofpress.model.decode import Reading
+from proofpress.model.files import find_unknown_files
 from proofpress.source import project as module
+from proofpress.source.fonts import find_font_files
 from proofpress.source.project import (
     Folder,
     Project,
@@ -105,7 +110,23 @@ def test_a_too_large_file_on_disk_is_not_read(
 ) -> None:
     (tmp_path / "a").write_bytes(b"12345")
     monkeypatch.setattr(module, "MAX_BINARY_BYTES", 4)
-    assert Folder.open(tmp_path).read_bytes("a") is None
+    folder = Folder.open(tmp_path)
+    assert folder.read_bytes("a") is None
+    text, found = folder.read_text("a")
+    assert text is None
+    assert [(one.name, one.message) for one in found] == [("file-too-large", "a file over 0 MiB")]
+
+
+@pytest.mark.parametrize("path", ["fonts/a.ttf", "art/a.png"])
+def test_a_font_or_picture_too_large_is_said_to_be_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    monkeypatch.setattr(module, "MAX_BINARY_BYTES", 4)
+    (tmp_path / path).parent.mkdir()
+    (tmp_path / path).write_bytes(b"12345")
+    project = Project(Folder.open(tmp_path, "p"), Folder.of("templates", {}))
+    found = find_font_files(project)[1] or Kit(project).art(path)[1]
+    assert [(one.name, one.span.file) for one in found] == [("file-too-large", f"p/{path}")]
 
 
 def test_the_packs_own_templates_and_icons_win() -> None:
@@ -159,3 +180,15 @@ def test_an_opened_project_is_named_as_it_was_asked_for(tmp_path: Path) -> None:
 )
 def test_a_reference_must_stay_inside(reference: str, inside: bool) -> None:
     assert is_inside(reference) is inside
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes in folders")
+def test_pipes_are_told_and_never_opened(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "notes.txt")
+    folder = Folder.open(tmp_path, "p")
+    assert (folder.paths(), folder.specials) == ((), ("notes.txt",))
+    reading = Reading()
+    find_unknown_files(folder, reading)
+    told = [(one.name, one.span.file, one.message) for one in reading.found]
+    message = "`notes.txt` is no file but a pipe, a socket or a device"
+    assert told == [("unknown-file", "p/notes.txt", message)]

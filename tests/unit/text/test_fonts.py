@@ -223,3 +223,11 @@ def test_styles_are_checked_without_a_text_and_say_the_same_as_with_one() -> Non
         "there is no font family `Fira Snas`",
         "there is no font family `Noto`",
     ]
+
+
+@pytest.mark.parametrize("table", [b"head", b"hhea", b"hmtx", b"loca", b"maxp", b"post"])
+def test_a_font_without_what_documents_ask_of_it_is_refused(table: bytes) -> None:
+    font = fonts().find("Fira Sans", 400, False)
+    assert font is not None
+    _, wrong = pack_fonts({"fonts/lame.ttf": font.data.replace(table, b"xxxx", 1)})
+    assert len(wrong) == 1

@@ -1,6 +1,13 @@
+import io
+from typing import Any
+
 import pytest
+from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 
 from proofpress.language import Language
+from proofpress.text.fonts import Font
 from proofpress.text.script import script_of
 from proofpress.text.shape import Missing, TypeSize, Voice, join, missing_in
 from typesetting import RU, fonts
@@ -142,3 +149,33 @@ def test_an_empty_text_has_no_pieces() -> None:
 )
 def test_a_word_has_the_script_of_its_first_letter(word: str, script: str) -> None:
     assert script_of(word, "Cyrl") == script
+
+
+def test_a_font_that_makes_more_and_more_glyphs_lacks_the_letter() -> None:
+    font = Font("growing", "Growing", 400, False, growing())
+    voice = Voice((font,), {}, RU)
+    assert [piece.ids for piece in voice.pieces("nn")] == [(2, 2)]
+    assert 0 in voice.pieces("no")[-1].ids
+
+
+def growing() -> bytes:
+    """A font whose `o` becomes four, twelve times over."""
+    names = [".notdef", "o", "n"]
+    pen: Any = TTGlyphPen(None)
+    make: Any = FontBuilder
+    builder = make(1000, isTTF=True)
+    builder.setupGlyphOrder(names)
+    builder.setupCharacterMap({ord(name): name for name in names[1:]})
+    builder.setupGlyf(dict.fromkeys(names, pen.glyph()))
+    builder.setupHorizontalMetrics(dict.fromkeys(names, (600, 0)))
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupNameTable({"familyName": "Growing", "styleName": "Regular"})
+    builder.setupOS2()
+    builder.setupPost()
+    rounds = [f"lookup l{number} {{ sub o by o o o o; }} l{number};" for number in range(12)]
+    used = "".join(f"lookup l{number};" for number in range(12))
+    add_features: Any = addOpenTypeFeaturesFromString
+    add_features(builder.font, " ".join(rounds) + f"feature ccmp {{ {used} }} ccmp;")
+    out = io.BytesIO()
+    builder.save(out)
+    return out.getvalue()
