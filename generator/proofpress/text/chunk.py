@@ -153,6 +153,15 @@ def spoken(parts: Iterable[Part]) -> Iterator[Spoken]:
             yield from spoken(part.parts)
 
 
+def icons_in(parts: Iterable[Part]) -> Iterator[str]:
+    """Yield the names of the icons among parts, in keywords too."""
+    for part in parts:
+        if isinstance(part, IconPiece):
+            yield part.name
+        elif isinstance(part, Boxed):
+            yield from icons_in(part.parts)
+
+
 def rejoined(pieces: tuple[Atom, ...]) -> tuple[Atom, ...]:
     """Return the pieces of a line with those of a parted keyword as one, the space in the box."""
     found: list[Atom] = []

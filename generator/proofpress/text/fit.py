@@ -6,7 +6,7 @@ A style's leadings are those of its own size: at a smaller size they shrink with
 from collections.abc import Callable
 
 from proofpress.model.template import Style
-from proofpress.text.flow import count_lines, flow
+from proofpress.text.flow import count_lines, flow, overhang
 from proofpress.text.fonts import Font
 from proofpress.text.manner import Gauge, gauge_of
 from proofpress.text.paragraph import Paragraph
@@ -95,8 +95,9 @@ def largest_size(paragraph: Paragraph, room: Room, floor_pt: float) -> float:
     """Return the largest size at which a paragraph fits a box, else `NEVER`.
 
     The style's own size is the most; below it sizes go by tenths of a point. A word that has to be
-    broken at the edge even at the floor does not ask for the floor: it is broken at a larger size.
-    Nor are words parted that no-break spaces hold together, but where the floor does not help.
+    broken at the edge even at the floor does not ask for the floor: it is broken at the largest
+    size at which each of its letters has room. Nor are words parted that no-break spaces hold
+    together, but where the floor does not help.
     """
     ceiling_pt, above = room.style.size_pt, paragraph.above
 
@@ -106,7 +107,8 @@ def largest_size(paragraph: Paragraph, room: Room, floor_pt: float) -> float:
 
     def fits_broken(size_pt: float) -> bool:
         most = room.most(size_pt, above)
-        return flow(paragraph, room.gauge(size_pt), most).rows <= most
+        flowed = flow(paragraph, room.gauge(size_pt), most)
+        return flowed.rows <= most and not overhang(flowed)
 
     if fits(ceiling_pt, False):
         return ceiling_pt  # as most texts do

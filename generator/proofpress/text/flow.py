@@ -11,7 +11,7 @@ from proofpress.text.filling import fewest, fill, first_guess
 from proofpress.text.lines import Line
 from proofpress.text.manner import Gauge, Manner
 from proofpress.text.paragraph import LaidBlock, Paragraph
-from proofpress.text.ruler import Node
+from proofpress.text.ruler import SLACK, Node
 from proofpress.text.table import LaidTable
 from proofpress.values import NamedTuple
 
@@ -94,6 +94,15 @@ def _alone(block: LaidBlock, gauge: Gauge, most: int) -> Flow:
     new, above, inset = tuple.__new__, block.above, block.inset  # the quickest way: there are many
     strips = [new(Strip, (line, row, above, inset, room, None)) for row, line in enumerate(lines)]
     return Flow(strips, [], len(lines), block.above, list(broken))
+
+
+def overhang(flowed: Flow) -> float:
+    """Return how far single letters stick out of a box that is narrower than they, in ems."""
+    if not flowed.broken:
+        return 0.0
+    alone = (strip for strip in flowed.strips if sum(one.stops for one in strip.line.pieces) == 1)
+    wide = max((strip.line.width - strip.width for strip in alone), default=0.0)
+    return wide if wide > SLACK else 0.0
 
 
 _Guess = list[list[list[Node] | None]]  # by row and cell

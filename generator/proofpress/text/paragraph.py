@@ -11,7 +11,7 @@ from proofpress.lang.inline import Inline, InlineIcon, InlineWords, Resolved
 from proofpress.model.message import Edge
 from proofpress.text.block import Block, Marker, Table
 from proofpress.text.building import Builder, line_of
-from proofpress.text.chunk import BLANK, Chunk, IconPiece
+from proofpress.text.chunk import BLANK, Chunk, IconPiece, icons_in
 from proofpress.text.dictionary import UNSPACED, has_dictionaries
 from proofpress.text.opportunities import Opportunities
 from proofpress.text.ruler import Ruler, Segment
@@ -110,8 +110,11 @@ def longest_word(paragraph: Paragraph) -> str:
     for segment in paragraph.segments:
         for chunk in segment.chunks:
             text = chunk.text.replace(BLANK, "")
+            icons = icons_in(chunk.parts)
             for word in text.replace(THIN_NO_BREAK, NO_BREAK).split(NO_BREAK):
                 share = len(word) / max(len(text), 1)
+                while ICON in word:
+                    word = word.replace(ICON, _written(next(icons)), 1)
                 widths[word] = max(widths.get(word, 0.0), chunk.width * share)
     return max(widths, key=lambda word: widths[word], default="")
 
@@ -285,8 +288,12 @@ def _with_icons(word: str, inlines: tuple[Inline, ...], texts: Sequence[str]) ->
     before = "".join(texts)[: max("".join(texts).find(word), 0)].count(ICON)
     icons = [inline.icon for inline in inlines if isinstance(inline, InlineIcon)][before:]
     for name in icons[: word.count(ICON)]:
-        word = word.replace(ICON, f"{{icon:{name}}}", 1)
+        word = word.replace(ICON, _written(name), 1)
     return word
+
+
+def _written(icon: str) -> str:
+    return f"{{icon:{icon}}}"
 
 
 def _place(inline: Inline, setting: Setting, start: int, end: int) -> Place:
@@ -295,4 +302,6 @@ def _place(inline: Inline, setting: Setting, start: int, end: int) -> Place:
         ends = list(accumulate(len(setting.capitals(char)) for char in inline.text))
         start, end = bisect_right(ends, start), bisect_left(ends, end) + 1
     text = inline.text[start:end] if isinstance(inline, InlineWords) else ICON
+    if isinstance(inline, InlineIcon):
+        text = _written(inline.icon)
     return Place(text, inline, start, end)

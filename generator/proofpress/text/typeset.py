@@ -26,7 +26,7 @@ from proofpress.text.fit import (
     leading_at,
     least_leading_at,
 )
-from proofpress.text.flow import Flow, flow
+from proofpress.text.flow import Flow, flow, overhang
 from proofpress.text.fonts import Font, Fonts
 from proofpress.text.icons import IconShape, IconSource
 from proofpress.text.keyword import Paints
@@ -40,7 +40,6 @@ from proofpress.text.paragraph import (
 )
 from proofpress.text.place import place
 from proofpress.text.placement import Pair
-from proofpress.text.ruler import SLACK
 from proofpress.text.script import is_pictograph, script_runs
 from proofpress.text.setting import Setting, Tools, Voices
 from proofpress.text.shape import TypeSize
@@ -273,19 +272,12 @@ class Typesetter:
 def _excess(source: Source, flowed: Flow, spot: Spot) -> Excess | None:
     paragraph, room = source.paragraph, spot.room
     over = flowed.rows - spot.most(paragraph.above)
-    wide = spot.gauge.em * (_overhang(flowed) if flowed.broken else 0.0)
+    wide = spot.gauge.em * (overhang(flowed))
     if over <= 0 and not wide:
         return None
     height = height_of(flowed.rows, room.font, spot.size_pt, spot.leading_pt)
     too_much = max(0.0, height - room.free(spot.size_pt, paragraph.above))
     return Excess(max(over, 0), too_much, longest_word(paragraph), wide)
-
-
-def _overhang(flowed: Flow) -> float:
-    """Return how far single letters stick out of a box that is narrower than they, in ems."""
-    alone = (strip for strip in flowed.strips if sum(one.stops for one in strip.line.pieces) == 1)
-    wide = max((strip.line.width - strip.width for strip in alone), default=0.0)
-    return wide if wide > SLACK else 0.0
 
 
 def _findings(paragraph: Paragraph, broken: list[Place], resolved: Resolved) -> list[Diagnostic]:

@@ -158,6 +158,14 @@ def test_a_letter_that_is_wider_than_its_box_is_too_much() -> None:
     assert len(warnings(found)) == 1
 
 
+def test_an_icon_that_is_wider_than_its_box_is_named_as_it_is_written() -> None:
+    found = broken(resolved(icon("gold"), language=EN), Rect(0, 0, 1.0, 40))
+
+    assert found.excess is not None
+    assert found.excess.longest_word == "{icon:gold}"
+    assert warnings(found) == ["`{icon:gold}` is wider than its box and was broken at the edge"]
+
+
 def test_a_box_without_width_still_ends() -> None:
     found = broken("Words and more", Rect(0, 0, 0.01, 10))
 

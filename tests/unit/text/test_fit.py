@@ -6,7 +6,7 @@ from proofpress.paint import BLACK
 from proofpress.text.fit import height_of, leading_at, least_leading_at, lines_within
 from proofpress.text.typeset import Typesetter
 from proofpress.units import mm_to_points, points_to_mm
-from typesetting import BODY, fonts, lay, resolved, style, texts, typesetter, words
+from typesetting import BODY, fonts, icon, lay, resolved, style, texts, typesetter, words
 
 TEXT = "Каждый атаман берёт 2 золота из казны; исполнивший получает ещё 3 и отдаёт карту соседу."
 FIRA = fonts().find("Fira Sans", 400, False)
@@ -75,6 +75,20 @@ def test_a_word_that_is_too_wide_at_the_floor_is_broken_at_a_larger_size() -> No
     assert natural("самоуправствующий", 12, 50, style=style(hyphenate=False)) == 8.0
     assert 6.5 < natural("самоуправствующий", 12, 8.6, style=style(hyphenate=False)) < 8.0
     assert natural("самоуправствующий", 12, 5, style=style(hyphenate=False)) == 0.0
+
+
+@pytest.mark.parametrize("text", ["Mampf", "Mampf Mampf"])
+def test_letters_of_a_broken_word_stay_in_a_box_where_the_floor_lets_them(text: str) -> None:
+    narrow = 2.1  # an M has 2.4 mm at 8 pt, 1.9 mm at 6.5 pt
+    size = natural(text, narrow, 50)
+    assert 6.5 < size <= 8.0
+    found = lay(text, box=Rect(0, 0, narrow, 50), size_pt=size)
+    assert found.excess is None
+    assert all(line.width <= narrow + 1e-6 for line in found.lines)
+
+
+def test_a_letter_that_is_too_wide_at_the_floor_has_no_size() -> None:
+    assert natural("Mampf", 1.5, 50) == 0.0
 
 
 def test_a_text_shrinks_before_words_are_parted_at_a_no_break_space() -> None:
@@ -165,6 +179,13 @@ def test_an_excess_says_lines_height_and_the_longest_word() -> None:
     needed = points_to_mm(8 * (FONT.rise + FONT.depth) + 10 * (found.fit.lines - 1))
     assert found.excess.height == pytest.approx(needed - 9)
     assert found.excess.longest_word == "исполнивший"
+
+
+def test_an_excess_names_icons_as_they_are_written() -> None:
+    wide = resolved(words("ein "), icon("gold", 4), words("ernährer und", start=15))
+    excess = typesetter().set(wide, BODY, Rect(0, 0, 30, 1), 8, 10, BLACK).excess
+    assert excess is not None
+    assert excess.longest_word == "{icon:gold}ernährer"
 
 
 def test_the_fit_tells_the_size_that_the_text_could_have_had_alone() -> None:
