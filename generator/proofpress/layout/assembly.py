@@ -12,6 +12,7 @@ from proofpress.layout.fullart import Edge
 from proofpress.layout.lowink import spare_side
 from proofpress.layout.plainbox import plain_ground, plain_panel
 from proofpress.layout.reading import Items
+from proofpress.layout.reduced import reduced_types
 from proofpress.layout.safety import Zone, intrusions
 from proofpress.layout.scope import is_drawable
 from proofpress.layout.studio import Sketch, Studio
@@ -155,6 +156,8 @@ def _painted(
     else:
         items = studio.paint(face.sketch, settings)
         _guard(studio, assembly.safe, items, spot, flat)
+        for small in reduced_types(studio, face.sketch, settings, studio.places.on(items)):
+            studio.faults.add(small)
         trim = rectangle(Rect(0, 0, spot.width, spot.height))
         items = spare_side(studio, face.sketch, items, trim, Side.FRONT)
     if panel.mirrored is not None and not _has_words(items):

@@ -15,6 +15,7 @@ from proofpress.layout.looks import Looks
 from proofpress.layout.lowink import spare_side
 from proofpress.layout.operations import Scope
 from proofpress.layout.reading import Items
+from proofpress.layout.reduced import reduced_types
 from proofpress.layout.resolution import PictureWalk
 from proofpress.layout.safety import Zone, intrusions
 from proofpress.layout.studio import Sketch, Studio
@@ -409,6 +410,8 @@ class Bench:
             place, name = (found.element, found.attribute), "outside-safe-area"
             where = " on the back" if draft.side is Side.BACK else ""
             studio.faults.report(name, *place, f"{found.message}{where}", found.hint)
+        for small in reduced_types(studio, draft.sketch, self._settings, filled):
+            studio.faults.add(small)
         if not (is_sound and studio.game.theme.is_sound):
             return
         root = draft.sketch.face.root

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from proofpress.diagnostics import Diagnostic, Note, finding
+from proofpress.lang.inline import InlineWords
 from proofpress.language import Language
 from proofpress.layout.fitting import FieldSetting, FieldText, TextAsk
 from proofpress.model.decode import shortened
@@ -46,8 +47,21 @@ def overflow(ask: TextAsk, excess: Excess, setting: FieldSetting, language: Lang
         subject=text.id or ask.subject,
         language=language.code,
         notes=notes,
-        hints=("shorten the text, enlarge its box, or lower `pp:fit`",),
+        hints=(_way_out(ask, setting),),
     )
+
+
+def _way_out(ask: TextAsk, setting: FieldSetting) -> str:
+    """Return what mends an overflow; smaller type is no way out where it cannot be read."""
+    size = setting.field.size_pt
+    if size * setting.field.scale <= UNREADABLE_PT + _NEAR:
+        return "shorten the text, or enlarge its box"
+    declared = setting.binding.ask.slot.floor_pt
+    smaller = "allow smaller type by `pp:fit`"
+    if declared is not None:
+        above = declared > ask.style.size_pt
+        smaller = "lower `pp:fit`" + (f" below {shortest(size, 1)}" if above else "")
+    return f"shorten the text, enlarge its box, or {smaller}"
 
 
 def dragging_text(setting: FieldSetting, language: Language) -> Diagnostic | None:
@@ -103,7 +117,7 @@ def small_types(setting: FieldSetting, font: Font, language: Language) -> Iterat
         boxes.setdefault((text.measure.box, text.measure.is_worded), text)
     told: set[str] = set()
     for (box, is_worded), text in boxes.items():
-        lacking = _lacking(setting, font, language, is_worded)
+        lacking = _lacking(setting, font, language, is_worded, setting.field.scale)
         if lacking is not None and box not in told:
             told.add(box)
             yield _small_type(lacking, text.ask, setting, language)
@@ -115,11 +129,33 @@ class _Lacking(NamedTuple):
     wanted: str
 
 
+def reduced_type(
+    ask: TextAsk, setting: FieldSetting, font: Font, language: Language, scale: float
+) -> Diagnostic | None:
+    """Return the finding of a text that is drawn at a smaller scale than its field was settled."""
+    is_worded = any(
+        isinstance(part, InlineWords) and any(map(str.isalpha, part.text))
+        for part in ask.resolved.inlines
+    )
+    lacking = _lacking(setting, font, language, is_worded, scale)
+    settled = _lacking(setting, font, language, is_worded, setting.field.scale)
+    if lacking is None or (settled is not None and settled.name == lacking.name):
+        return None
+    percent = shortest(100 * scale / setting.field.scale, 1)
+    message = (
+        f"{lacking.what} in the style `{ask.style.id}`, at least {lacking.wanted} is wanted:"
+        f" transforms draw it at {percent} % of its size"
+    )
+    hints = ("draw the text outside what is scaled, or in a style of larger type",)
+    place, code = ask.size_place, language.code
+    return finding(lacking.name, place, message, subject=ask.subject, language=code, hints=hints)
+
+
 def _lacking(
-    setting: FieldSetting, font: Font, language: Language, is_worded: bool
+    setting: FieldSetting, font: Font, language: Language, is_worded: bool, scale: float
 ) -> _Lacking | None:
-    """Return what the type of a field lacks to be read, and what is wanted."""
-    size = setting.field.size_pt * setting.field.scale
+    """Return what the type of a field lacks to be read at a scale, and what is wanted."""
+    size = setting.field.size_pt * scale
     least = _SMALL_PT.get(language.script, SMALL_PT) if is_worded else SMALL_PT
     if size < UNREADABLE_PT - _NEAR:
         return _Lacking("unreadable-type", f"type of {_pt(size)}", _pt(UNREADABLE_PT))

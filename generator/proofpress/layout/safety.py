@@ -47,9 +47,11 @@ class Places:
     def keep(self, element: Element, items: Items) -> Items:
         """Keep in mind what fills the place of an element."""
         if items:
-            slot = element.slot
+            slot, last = element.slot, items[-1]
+            if isinstance(slot, TextSlot) and isinstance(last, Group):
+                last = last.items[-1]  # what scales its element may make one group of two
             is_still = isinstance(slot, IconSlot) and slot.is_literal
-            (self._still if is_still else self._own)[id(items[-1])] = items, element
+            (self._still if is_still else self._own)[id(last)] = items, element
         return items
 
     def on(self, items: Items, transform: Transform = IDENTITY) -> Iterator[Filled]:
@@ -61,7 +63,7 @@ class Places:
             place = id(item)
             known = own.get(place) or (still.get(place) if still else None)
             if known is not None:
-                yield Filled(*known, transform)
+                yield Filled(*known, _around(known[0][-1], item, transform))
             elif isinstance(item, Group):
                 through = item.transform.then(transform)
                 if item.key is None:
@@ -71,6 +73,15 @@ class Places:
                     self._shared[item.key] = tuple(self.on(item.items))
                 for one in self._shared[item.key]:
                     yield one._replace(transform=one.transform.then(through))
+
+
+def _around(last: Item, item: Item, transform: Transform) -> Transform:
+    """Return the map of what ends with an item, of which another is the last inside."""
+    if last is item or not isinstance(last, Group):
+        return transform
+    back = last.transform.inverse()
+    assert back is not None, "a unit is larger than nothing"
+    return back.then(transform)
 
 
 class Intrusion(NamedTuple):

@@ -91,3 +91,71 @@ def test_a_face_that_is_scaled_is_judged_by_its_size_on_paper() -> None:
     wide = '<text pp:box="10 10 100 10" pp:style="words" pp:text="card.name"/>'
     (found,) = lay("", {"templates/faces/lamp.svg": face(wide, view="0 0 120 160")}).found
     assert found.message == "type of 5 pt in the style `words`, at least 7 pt is wanted"
+
+
+@pytest.mark.parametrize(
+    ("transform", "told"),
+    [
+        ("scale(0.8)", []),
+        ("scale(0.6)", [("small-type", "6 pt", "60 %")]),
+        ("scale(0.4)", [("unreadable-type", "4 pt", "40 %")]),
+        ("rotate(30) scale(1 0.4)", [("unreadable-type", "4 pt", "40 %")]),
+        ("rotate(30 20 20)", []),
+        ("scale(0.4) scale(2.5)", []),
+    ],
+)
+def test_a_text_in_a_group_that_is_scaled_is_judged_by_its_size_on_paper(
+    transform: str, told: list[tuple[str, str, str]]
+) -> None:
+    text = '<text pp:box="15 15 50 10" pp:style="words" pp:text="card.name"/>'
+    scaled = f'<g transform="{transform}">{text}</g>'
+    names = {"small-type", "unreadable-type"}
+    found = [one for one in lay(scaled).found if one.name in names]
+    assert [one.name for one in found] == [name for name, _, _ in told]
+    for one, (_, size, share) in zip(found, told, strict=True):
+        assert one.message.startswith(f"type of {size} in the style `words`, at least ")
+        assert one.message.endswith(f": transforms draw it at {share} of its size")
+        assert pointed_at(face(scaled), one) == "words"
+        assert one.subject == "lamps.first"
+
+
+def test_what_a_whole_field_lacks_is_not_told_of_a_scaled_text_again() -> None:
+    scaled = f'<g transform="scale(0.9)">{NAME.replace("5 5", "15 15")}</g>'
+    found = [one for one in lay(scaled, styled(size="6")).found if one.name == "small-type"]
+    assert [one.message for one in found] == [
+        "type of 6 pt in the style `words`, at least 7 pt is wanted"
+    ]
+
+
+def test_scaled_type_in_a_face_of_pixels_is_judged_by_its_size_on_paper() -> None:
+    text = '<text pp:box="60 60 200 40" pp:style="words" pp:text="card.name"/>'
+    size = 'width="60mm" height="80mm"'
+    plain = face(text, view="0 0 240 320", root=size)
+    scaled = face(f'<g transform="scale(0.4)">{text}</g>', view="0 0 240 320", root=size)
+    names = {"small-type", "unreadable-type"}
+    assert not names & {one.name for one in lay("", {"templates/faces/lamp.svg": plain}).found}
+    found = lay("", {"templates/faces/lamp.svg": scaled}).found
+    assert [one.name for one in found if one.name in names] == ["unreadable-type"]
+
+
+@pytest.mark.parametrize(
+    ("fit", "size", "way_out"),
+    [
+        ("", "10", ", enlarge its box, or allow smaller type by `pp:fit`"),
+        ('pp:fit="8"', "10", ", enlarge its box, or lower `pp:fit`"),
+        ('pp:fit="12"', "10", ", enlarge its box, or lower `pp:fit` below 10"),
+        ('pp:fit="5"', "10", ", or enlarge its box"),
+    ],
+)
+def test_an_overflow_says_what_would_mend_it(fit: str, size: str, way_out: str) -> None:
+    box = f'<text pp:box="5 5 12 1.5" pp:style="words" {fit} pp:text="card.name"/>'
+    (*_, found) = (one for one in lay(box, styled(size=size)).found if one.name == "text-overflow")
+    assert found.hints == (f"shorten the text{way_out}",)
+
+
+def test_a_text_near_the_cut_is_told_in_a_scaled_group_of_a_face_of_pixels() -> None:
+    text = '<text pp:box="4 4 200 40" pp:style="words" pp:text="card.name"/>'
+    size = 'width="60mm" height="80mm"'
+    scaled = face(f'<g transform="scale(0.9)">{text}</g>', view="0 0 240 320", root=size)
+    found = lay("", {"templates/faces/lamp.svg": scaled}).found
+    assert [one.name for one in found] == ["outside-safe-area"]
