@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import islice
+from itertools import chain, islice
 from unicodedata import combining, normalize
 
 from proofpress.codes import BY_NAME, Severity
@@ -205,12 +205,17 @@ def _signed(plain: str) -> str:
 
 
 def at_most(diagnostics: Iterable[Diagnostic], most: int = MOST_FOUND) -> Iterator[Diagnostic]:
-    """Yield findings, and when there are too many of them say so with the last and stop looking."""
+    """Yield findings, and when there are too many of them say so with the last and stop looking.
+
+    Where none of them is an error, the first one of the rest is told too: it decides what is built.
+    """
     found = iter(diagnostics)
-    yield from islice(found, most - 1)
-    last, more = next(found, None), next(found, None)
-    if last is not None:
-        yield last if more is None else cut_off(last, most)
+    first = list(islice(found, most))
+    yield from first[:-1]
+    more = next(found, None)
+    yield from first[-1:] if more is None else (cut_off(first[-1], most),)
+    if more is not None and not has_errors(first):
+        yield from islice((one for one in chain((more,), found) if one.is_error), 1)
 
 
 def cut_off(last: Diagnostic, most: int = MOST_FOUND) -> Diagnostic:

@@ -10,8 +10,10 @@ from proofpress.diagnostics import (
     finding,
     fold,
     fold_all,
+    in_order,
     nearest,
 )
+from proofpress.values import replace
 
 
 @pytest.mark.parametrize(
@@ -109,3 +111,20 @@ def test_findings_are_looked_for_until_there_are_too_many() -> None:
     assert found[2].hints == ("rule", "after 3 findings the rest is not looked at")
     assert asked == [0, 1, 2, 3]
     assert list(at_most(found, 3)) == found
+    assert list(at_most([], 3)) == []
+
+
+def test_too_many_warnings_do_not_hide_an_error() -> None:
+    warnings = [finding("bad-id", Span("a", number), "", severity="warning") for number in range(9)]
+    error = finding("bad-id", Span("a", 9), "")
+    found = [one.span.line for one in at_most((*warnings, error, error), 3)]
+    assert found == [0, 1, 2, 9]
+    assert [one.span.line for one in at_most(warnings, 3)] == [0, 1, 2]
+
+
+def test_a_warning_does_not_hide_an_error_of_the_same_place() -> None:
+    error = finding("missing-form", Span("locale/de.po", 3, 2, 3, 9), "no forms", subject="b")
+    assert error.is_error
+    warning = replace(error, severity="warning", subject="a")
+    assert in_order((warning, error)) == (error,)
+    assert in_order((error, warning)) == (error,)
