@@ -1,7 +1,7 @@
 """The catalogue of fonts, by family, weight and slope; each is opened when first asked for."""
 
-from collections.abc import Iterable, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property, partial
 
 from proofpress.diagnostics import Diagnostics
 from proofpress.geometry import Outline
@@ -26,31 +26,73 @@ _ANY_LANGUAGE = 0xFFFF  # HarfBuzz: the features of a script that no language ch
 class Font:
     """One font, static or an instance of a variable one; every metric is a fraction of the em.
 
-    `ascent` and `descent` (positive) are the font's own line box, `rise` and `depth` how far plain
-    tall and deep letters reach above and below the baseline.
+    It is opened when something asks what it draws: most of those to fall back on are never asked.
     """
 
-    def __init__(self, id: str, family: str, weight: int, italic: bool, data: bytes) -> None:
+    def __init__(
+        self, id: str, family: str, weight: int, italic: bool, data: bytes | Callable[[], bytes]
+    ) -> None:
+        """Name a font; `data` that is made is made when something asks for it."""
         self.id = id
         self.family = family
         self.weight = weight
         self.italic = italic
-        self.data = data
-        self.face = hb.Face(hb.Blob(data))
-        self.hb_font = hb.Font(self.face)
-        self.units_per_em: int = self.face.upem
+        self._source = data
         self._outlines: dict[int, Outline] = {}
         self._reaches: dict[int, tuple[float, float] | None] = {}
-        extents = self.hb_font.get_font_extents("ltr")
-        self.ascent: float = extents.ascender / self.units_per_em
-        self.descent: float = -extents.descender / self.units_per_em
-        self.cap_height = self._height(hb.OTMetricsTag.CAP_HEIGHT, "H")
-        self.x_height = self._height(hb.OTMetricsTag.X_HEIGHT, "x")
-        self.rise = max(self.cap_height, *(self._reach(letters)[0] for letters in _HIGH))
-        self.depth = max(self._reach(letters)[1] for letters in _DEEP)
 
     def __repr__(self) -> str:
         return f"Font({self.id!r})"
+
+    @cached_property
+    def data(self) -> bytes:
+        """The font's file, static."""
+        return self._source if isinstance(self._source, bytes) else self._source()
+
+    @cached_property
+    def face(self) -> hb.Face:
+        """The file as HarfBuzz reads it."""
+        return hb.Face(hb.Blob(self.data))
+
+    @cached_property
+    def hb_font(self) -> hb.Font:
+        """What HarfBuzz shapes with."""
+        return hb.Font(self.face)
+
+    @cached_property
+    def units_per_em(self) -> int:
+        """The font's own units."""
+        return int(self.face.upem)
+
+    @cached_property
+    def ascent(self) -> float:
+        """How far the font's own line box reaches above the baseline."""
+        return float(self.hb_font.get_font_extents("ltr").ascender / self.units_per_em)
+
+    @cached_property
+    def descent(self) -> float:
+        """How far the font's own line box reaches below the baseline."""
+        return float(-self.hb_font.get_font_extents("ltr").descender / self.units_per_em)
+
+    @cached_property
+    def cap_height(self) -> float:
+        """The height of plain capitals."""
+        return self._height(hb.OTMetricsTag.CAP_HEIGHT, "H")
+
+    @cached_property
+    def x_height(self) -> float:
+        """The height of small letters."""
+        return self._height(hb.OTMetricsTag.X_HEIGHT, "x")
+
+    @cached_property
+    def rise(self) -> float:
+        """How far plain tall letters reach above the baseline."""
+        return max(self.cap_height, *(self._reach(letters)[0] for letters in _HIGH))
+
+    @cached_property
+    def depth(self) -> float:
+        """How far plain deep letters reach below the baseline."""
+        return max(self._reach(letters)[1] for letters in _DEEP)
 
     @cached_property
     def coverage(self) -> frozenset[int]:
@@ -204,15 +246,17 @@ class Fonts:
             return None
         id = f"{_named(family)}-{weight}" + ("-italic" if italic else "")
         data = file.read()
-        if file.weight is None:
-            made = _instantiate(data, {"wght": float(weight), "opsz": float(optical)})
-            if made is None:
-                return None
-            data, axes = made
-            id += f"-{optical}pt" if "opsz" in axes else ""
-        return self._keep(id, family, weight, italic, data)
+        if file.weight is not None:
+            return self._keep(id, family, weight, italic, data)
+        places = _places(data, {"wght": float(weight), "opsz": float(optical)})
+        if places is None:
+            return None
+        id += f"-{optical}pt" if "opsz" in places else ""
+        return self._keep(id, family, weight, italic, partial(_instantiate, data, places))
 
-    def _keep(self, id: str, family: str, weight: int, italic: bool, data: bytes) -> Font:
+    def _keep(
+        self, id: str, family: str, weight: int, italic: bool, data: bytes | Callable[[], bytes]
+    ) -> Font:
         if id not in self._by_id:
             self._by_id[id] = Font(id, family, weight, italic, data)
         return self._by_id[id]
@@ -239,16 +283,23 @@ def _optical_size(size_pt: float | None) -> int:
     return next(drawn_for for most, drawn_for in _OPTICAL_SIZES if size_pt <= most)
 
 
-def _instantiate(data: bytes, wanted: dict[str, float]) -> tuple[bytes, frozenset[str]] | None:
-    """Return a static font at a place of the axes, with the axes it had; None outside of them."""
+def _places(data: bytes, wanted: Mapping[str, float]) -> dict[str, float] | None:
+    """Return where to stand on the axes of a variable font; None where it has not the weight."""
+    places = {}
+    for axis in hb.Face(hb.Blob(data)).axis_infos:
+        value = wanted.get(axis.tag, axis.default_value)
+        nearest = min(max(value, axis.min_value), axis.max_value)
+        if axis.tag == "wght" and nearest != value:
+            return None
+        places[axis.tag] = nearest
+    return places
+
+
+def _instantiate(data: bytes, places: Mapping[str, float]) -> bytes:
+    """Return a static font at a place of each axis."""
     face = hb.Face(hb.Blob(data))
     cut = hb.SubsetInput()
     cut.keep_everything()
-    for axis in face.axis_infos:
-        value = wanted.get(axis.tag, axis.default_value)
-        if not axis.min_value <= value <= axis.max_value:
-            if axis.tag == "wght":
-                return None
-            value = min(max(value, axis.min_value), axis.max_value)
-        cut.pin_axis_location(face, axis.tag, value)
-    return bytes(cut.subset(face).blob.data), frozenset(axis.tag for axis in face.axis_infos)
+    for tag, value in places.items():
+        cut.pin_axis_location(face, tag, value)
+    return bytes(cut.subset(face).blob.data)

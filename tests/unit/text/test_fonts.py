@@ -6,7 +6,7 @@ import uharfbuzz as hb
 from proofpress.geometry import Close, Curve, Line, Move
 from proofpress.source.fonts import find_font_files
 from proofpress.source.project import Folder, Project
-from proofpress.text.fonts import Fonts, load_fonts
+from proofpress.text.fonts import Font, Fonts, load_fonts
 from proofpress.text.setting import check_fonts
 from typesetting import RU, fonts, lay, style
 
@@ -29,6 +29,22 @@ def test_a_static_font_is_found_by_its_exact_weight_and_slope() -> None:
     assert (font.id, font.family) == ("fira-sans-600-italic", "Fira Sans")
     assert fonts().by_id("fira-sans-600-italic") is font
     assert fonts().find("Fira Sans", 600, True) is font
+
+
+def test_a_font_is_made_when_something_asks_what_it_draws() -> None:
+    made: list[str] = []
+    known = fonts().find("Fira Sans", 400, False)
+    assert known is not None
+
+    def make() -> bytes:
+        made.append("made")
+        return known.data
+
+    font = Font("late-400", "Late", 400, False, make)
+
+    assert (font.id, made) == ("late-400", [])
+    assert font.covers("a")
+    assert (font.rise, font.x_height, made) == (known.rise, known.x_height, ["made"])
 
 
 @pytest.mark.parametrize(
