@@ -54,9 +54,10 @@ def many(count: int, each: Callable[[int], str]) -> str:
     return "".join(map(each, range(count)))
 
 
-USED_UP = "more than 50000 elements drawn, or 150 inside one another"
+USED_UP = "more than 50000 elements drawn, or 1000000 segments of paths, or 150 inside one another"
 ROUND = "definitions use one another more than 32 deep"
 RECT = '<rect width="9" height="9"'
+LONG_PATH = "M0 0" + "l1 1" * 100_000
 SHAPE = RECT + "/>"
 PATTERNED = RECT + ' fill="url(#p)"/>'
 TENFOLD = '<use href="#g{0}"/>' * 10
@@ -157,6 +158,26 @@ BOMBS: dict[str, Bomb] = {
         ),
         USED_UP,
         "",
+    ),
+    "uses of a long path": painted(
+        lambda: f'<path id="p" d="{LONG_PATH}"/>' + '<use href="#p" x="1"/>' * 2000,
+        USED_UP,
+        "<use",
+    ),
+    "clips by a long path": painted(
+        lambda: (
+            f'<clipPath id="c"><path d="{LONG_PATH}"/></clipPath>'
+            + (RECT + ' clip-path="url(#c)"/>') * 1000
+        ),
+        USED_UP,
+        "<clipPath",
+    ),
+    "pattern of a long path": painted(
+        lambda: (
+            f'<pattern id="p" width="1" height="1"><path d="{LONG_PATH}"/></pattern>{PATTERNED}'
+        ),
+        USED_UP,
+        "<pattern",
     ),
     "symbol in itself": painted(
         lambda: '<symbol id="s"><use href="#s"/></symbol><use href="#s"/>', ROUND, "<use"

@@ -124,7 +124,12 @@ USES = f'{HEAD}<defs><rect id="g0" width="1" height="1"/>{TENFOLD}</defs><use hr
                 "`../../other.svg#g` is outside this file",
             ],
         ),
-        (USES, ["more than 50000 elements drawn, or 150 inside one another"]),
+        (
+            USES,
+            [
+                "more than 50000 elements drawn, or 1000000 segments of paths, or 150 inside one another"
+            ],
+        ),
     ],
     ids=["entity", "remote", "file", "use"],
 )

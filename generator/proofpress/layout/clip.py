@@ -21,6 +21,8 @@ def clip_outline(reader: Reader, clip: Element, transform: Transform) -> tuple[O
         known = _clip_outline(reader, clip, transform)
         if reader.is_still(clip):
             reader.memo.clips[key] = known
+    if not reader.has_room_for(clip, known[0]):
+        return Outline(()), "nonzero"
     return known
 
 

@@ -14,6 +14,7 @@ from proofpress.values import NamedTuple, dataclass, field
 
 Items = tuple[Item, ...]
 MAX_DRAWN = 50_000
+SEGMENTS = 20  # of an outline, that count as one more element
 MAX_USES = 32
 MAX_LEVELS = 150
 MAX_FOUND = 100
@@ -165,9 +166,18 @@ class Reader:
     def has_room(self, element: Element) -> bool:
         """Say whether more may be drawn; report, once, when there was too much."""
         if self.drawn > MAX_DRAWN or self.level > MAX_LEVELS:
-            message = f"more than {MAX_DRAWN} elements drawn, or {MAX_LEVELS} inside one another"
+            segments = MAX_DRAWN * SEGMENTS
+            message = (
+                f"more than {MAX_DRAWN} elements drawn, or {segments} segments of paths,"
+                f" or {MAX_LEVELS} inside one another"
+            )
             self.spend_out(element, message)
         return not self.is_over
+
+    def has_room_for(self, element: Element, outline: Outline) -> bool:
+        """Count the segments of an outline, and say whether more may be drawn."""
+        self.drawn += len(outline.segments) // SEGMENTS
+        return self.has_room(element)
 
     def is_still(self, element: Element) -> bool:
         """Say whether a definition is the same for every piece."""

@@ -50,6 +50,7 @@ from proofpress.values import dataclass
 MAX_REACH = 1e6
 MAX_TILES = 1e6
 MAX_DASHES = 1e5
+REPEATED = 19  # times more that what is in a pattern counts
 _CONTAINERS = frozenset(("g", "a", "switch"))
 _INNER = _CONTAINERS | {"svg"}
 
@@ -191,6 +192,8 @@ class Painter:
         )
         if outline is None or not context.is_visible:
             return ()
+        if not self.reader.has_room_for(element, outline):
+            return ()
         fill = stroke = None
         if not is_thin(outline):
             fill = self.paint_of(element, "fill", context.fill, context, outline)
@@ -264,7 +267,10 @@ class Painter:
         if tile is not None:
             around = self.reader.inherited(owner)
             context = self.reader.derive(owner, around, self.reader.properties(owner))
+            before = self.reader.drawn
             items = self._definition(owner, context, lambda: self.paint_all(owner.content, context))
+            self.reader.drawn += (self.reader.drawn - before) * REPEATED
+            items = items if self.reader.has_room(server) else ()
             self.reader.enlarge(tile.content)
             self.reader.enlarge(tile.transform)
         self.reader.depth -= 1

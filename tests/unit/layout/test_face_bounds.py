@@ -24,7 +24,7 @@ def test_long_chains_of_definitions_end() -> None:
     )
     _, found = draw_file(f'{HEAD}<defs>{chain}<g id="c30"/></defs><use href="#c0"/></svg>')
     assert [one.message for one in found] == [
-        "more than 50000 elements drawn, or 150 inside one another"
+        "more than 50000 elements drawn, or 1000000 segments of paths, or 150 inside one another"
     ]
 
 
