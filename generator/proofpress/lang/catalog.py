@@ -3,7 +3,15 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from proofpress.codes import Severity
-from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span, did_you_mean, finding
+from proofpress.diagnostics import (
+    Diagnostic,
+    Diagnostics,
+    Note,
+    Span,
+    at_most,
+    did_you_mean,
+    finding,
+)
 from proofpress.lang.lost import NOTHING_LOST, LostNames
 from proofpress.lang.po import PoEntry, PoFile, read_po
 from proofpress.lang.words import check_words
@@ -109,7 +117,7 @@ def check_catalogs(
         catalog = catalogs.by_code.get(language.code)
         if catalog is not None:
             faults += _check_catalog(texts, catalog)
-            faults += _unknown(texts, catalog) if game.is_whole else ()
+            faults += at_most(_unknown(texts, catalog)) if game.is_whole else ()
         elif language != game.languages.source:
             faults.append(_missing_catalog(catalogs, language, place))
         found += (in_language(fault, language, level) for fault in faults)

@@ -3,7 +3,16 @@
 Not for plural messages: forms of a noun live in the glossary.
 """
 
-from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span, did_you_mean, finding
+from proofpress.diagnostics import (
+    MOST_FOUND,
+    Diagnostic,
+    Diagnostics,
+    Note,
+    Span,
+    cut_off,
+    did_you_mean,
+    finding,
+)
 from proofpress.regex import regex
 from proofpress.source.text import Origin, SourceText
 from proofpress.values import NamedTuple, dataclass, field
@@ -252,7 +261,15 @@ class _Reader:
             hint = "put the forms of a noun into glossary.yaml and write `{term:number}`"
             self._fault(start, end, f"plural messages are not read (`{word}`)", hint)
         else:
-            self._fault(start, end, f"unknown keyword `{word}`", *did_you_mean(word, _KEYWORDS))
+            hints = did_you_mean(word, _KEYWORDS) if len(self.found) < MOST_FOUND else ()
+            self._fault(start, end, f"unknown keyword `{word}`", *hints)
+
+    def _tell(self, found: Diagnostic) -> None:
+        """Keep a finding, unless there are too many. The file is read on: it may be rewritten."""
+        if len(self.found) < MOST_FOUND - 1:
+            self.found.append(found)
+        elif len(self.found) < MOST_FOUND:
+            self.found.append(cut_off(found))
 
     def _open(self, start: int) -> _Draft:
         if self.draft is None:
@@ -264,7 +281,7 @@ class _Reader:
     def _fault(self, start: int, end: int, message: str, *hints: str) -> None:
         self._open(start).is_broken = True
         span = self.source.span(start, end)
-        self.found.append(finding("po-syntax", span, message, hints=hints))
+        self._tell(finding("po-syntax", span, message, hints=hints))
 
     def _close(self) -> None:
         draft, self.draft = self.draft, None
@@ -290,7 +307,7 @@ class _Reader:
             draft.is_broken = True
             first = next(iter(draft.strings.values()))
             message = f"a message without `{missing}`"
-            self.found.append(finding("po-syntax", first.span, message))
+            self._tell(finding("po-syntax", first.span, message))
 
     def _entry(self, draft: _Draft, context: PoString | None) -> PoEntry:
         flags = ",".join(draft.comments.get(",", ())).split(",")
@@ -318,7 +335,7 @@ class _Reader:
             return True
         message = f"`{place.value}` is translated twice"
         note = Note("first here", (first.context or first.source).span)
-        self.found.append(finding("duplicate-message", place.span, message, notes=(note,)))
+        self._tell(finding("duplicate-message", place.span, message, notes=(note,)))
         return False
 
 

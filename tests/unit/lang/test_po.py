@@ -160,3 +160,13 @@ def test_a_text_translated_twice_keeps_the_first_and_names_both_places() -> None
         ("duplicate-message", 5, Span("lamps/locale/de.po", 1, 9, 1, 12)),
         ("duplicate-message", 12, Span("lamps/locale/de.po", 9, 7, 9, 10)),
     ]
+
+
+def test_after_a_thousand_faults_messages_are_read_but_no_more_is_told() -> None:
+    twice = 'msgid "a"\nmsgstr "b"\n\n' * 3000
+    last = 'msgctxt "x"\nmsgid "c"\nmsgstr "d"\n'
+    file, found = read_po(SourceText("lamps/locale/de.po", "wrong\n\n" * 200 + twice + last))
+    assert [entry.source.value for entry in file.entries] == ["a", "c"]
+    assert {one.name for one in found} == {"po-syntax", "duplicate-message"}
+    assert len(found) == 1000
+    assert found[-1].hints == ("after 1000 findings the rest is not looked at",)
