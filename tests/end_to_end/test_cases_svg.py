@@ -166,3 +166,21 @@ def test_c091_live_text_is_an_error_that_names_its_families(tmp_path: Path) -> N
     assert (second.name, second.span.line) == ("art-text", 3)
     assert all(f"`{family}`" in second.message for family in ("times", "sans-serif", "Song"))
     assert first.hints == second.hints == ("convert the text to paths",)
+
+
+@pytest.mark.parametrize(
+    ("font", "families"),
+    [
+        ("italic 700 8px/1.2 'Old English', serif", ["Old English", "serif"]),
+        ("small-caps large Blackletter Pro", ["Blackletter Pro"]),
+        ("caption", []),
+    ],
+)
+def test_c091_families_in_a_short_font_are_named_too(
+    font: str, families: list[str], tmp_path: Path
+) -> None:
+    art = f'{HEAD}<style>.old {{font: {font}}}</style><text class="old" y="8">Old</text></svg>'
+    (found,) = check(tmp_path, art)
+    assert found.name == "art-text"
+    assert [one for one in found.message.split("`") if one in families] == families
+    assert (", set in " in found.message) == bool(families)

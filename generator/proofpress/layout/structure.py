@@ -4,11 +4,16 @@ from proofpress.diagnostics import did_you_mean
 from proofpress.layout.reading import ART, SILENT, Reader
 from proofpress.layout.shapes import SHAPES
 from proofpress.layout.xml import Element, Run
+from proofpress.regex import regex
 
 LISTED = 5
 # What makes the drawing of an element a question.
 CONDITIONS = frozenset(("requiredExtensions", "systemLanguage"))
 _ANIMATIONS = frozenset(("animate", "animateMotion", "animateTransform", "set"))
+_SHORT = regex(
+    r"(?:^|\s)(?:[\d.]+(?:[a-z]+|%)|(?:x{1,3}-)?(?:small|large)|medium|smaller|larger)"
+    r"(?:\s*/\s*\S+)?\s+(.+)$"
+)
 _HINTS = {
     "foreignObject": ("draw it with shapes, or let `pp:text` set it",),
     **dict.fromkeys(
@@ -52,17 +57,24 @@ def _refuse_language(reader: Reader, child: Element) -> None:
 def _families(reader: Reader, text: Element) -> tuple[str, ...]:
     """Return the font families that a text and the parts of it ask for."""
     found: dict[str, None] = {}
-    around = (reader.properties(one).get("font-family") for one in (text, *text.ancestors()))
+    around = (_asked(reader, one) for one in (text, *text.ancestors()))
     waiting = [next(filter(None, around), "")]
     elements = list(text.children)
     while elements:
         element = elements.pop(0)
-        waiting.append(reader.properties(element).get("font-family", ""))
+        waiting.append(_asked(reader, element))
         elements.extend(element.children)
     for written in waiting:
         for family in written.split(","):
             found.update({family.strip(" '\""): None} if family.strip() else {})
     return tuple(found)
+
+
+def _asked(reader: Reader, element: Element) -> str:
+    """Return the families that an element itself names, alone or behind a size in `font`."""
+    properties = reader.properties(element)
+    short = _SHORT.search(properties.get("font", ""))
+    return properties.get("font-family") or (short.group(1) if short else "")
 
 
 def refuse_element(reader: Reader, element: Element) -> None:
