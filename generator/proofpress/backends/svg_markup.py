@@ -126,6 +126,8 @@ class Markup:
         self.parts.append("".join(parts))
 
     def _draw_run(self, run: GlyphRun) -> None:
+        if not run.glyphs:
+            return
         font = self.library.fonts.by_id(run.font)
         if isinstance(run.paint, LinearGradient | RadialGradient | Tiling):
             # Such a paint lies still while glyphs move over it: they become one path in its space.

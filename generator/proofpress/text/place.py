@@ -79,6 +79,7 @@ def _place_items(flow: Flow, placement: Placement, font: Font, icons: IconSource
     baselines = [first] * flow.rows
     rules = iter((*flow.rules, None))
     rule = next(rules)
+    starts: dict[int, Pair] = {}
     for strip in flow.strips:
         if rule is not None and strip.row > rule.row:
             items.append(_rule(rule, first, placement, font))
@@ -91,9 +92,20 @@ def _place_items(flow: Flow, placement: Placement, font: Font, icons: IconSource
         stretch = _stretch(strip.line, width, room) if is_justified else 0.0
         x = start if stretch else start + indent_of(width, room, strip.align, placement)
         said, end = hand.draw(strip.line, (x, y), stretch, items)
+        starts.setdefault(strip.row, (x, y))
         rows += [strip.row] * (len(items) - len(rows))
         boxes.append(LineBox(said, x, y, end - x))
+    worded = {row for item, row in zip(items, rows, strict=True) if type(item) is GlyphRun}
+    for row in sorted(set(rows) - worded):
+        items.append(_wordless(placement, font, starts[row]))
+        rows.append(row)
     return Placed(tuple(items), tuple(rows), tuple(boxes), tuple(baselines))
+
+
+def _wordless(placement: Placement, font: Font, start: Pair) -> GlyphRun:
+    """Return a run without letters in a line of icons: their terms are copied out in its font."""
+    paint, code = placement.paints.text, placement.language.code
+    return GlyphRun(*start, font.id, placement.size.em, paint, "", (), code, 1.0, False)
 
 
 def _rule(rule: Rule, first: float, placement: Placement, font: Font) -> Path:

@@ -1,12 +1,13 @@
 """Icons stand where the style says, in the PDF's content stream and in the SVG file alike."""
 
+import pypdfium2 as pdfium
 import pytest
 
 from drawn import page, placed, sheet
 from positions import Positions, pdf_positions, svg_positions
 from proofpress.backends.document import Document
 from proofpress.backends.pdf import render_pdf
-from proofpress.backends.svg import render_svg
+from proofpress.backends.svg import SvgRenderer, render_svg
 from proofpress.geometry import Rect
 from proofpress.lang.inline import Inline
 from proofpress.model.template import Style
@@ -77,3 +78,19 @@ def test_the_usual_icon_has_its_middle_at_the_middle_of_the_capitals() -> None:
         (shape,) = found.shapes
         assert shape.height == pytest.approx(1.4 * cap, abs=TOLERANCE)
         assert found.texts[0].y - cap / 2 == pytest.approx(shape.y + shape.height / 2, abs=0.01)
+
+
+@pytest.mark.parametrize("count", [1, 2, 20])
+def test_icons_alone_are_copied_out_line_by_line_as_their_term(count: int) -> None:
+    whole = resolved(*[icon("gold")] * count, language=EN)
+    done = typesetter().set(whole, style(), Rect(5, 5, 53, 60), 9, 11.25, BLACK)
+    paper = sheet([placed(page(*done.items), 20, 30)])
+    document = Document("Game", "en")
+    pdf = pdfium.PdfDocument(render_pdf([paper], document, fonts()))
+    read = pdf[0].get_textpage().get_text_bounded()
+    pdf.close()
+    lines = [len(line.text) for line in done.lines]
+    assert sum(lines) == count
+    assert read.split() == ["gold" * each for each in lines]
+    live = SvgRenderer(fonts(), text="live").render(paper, paper.front, document)
+    assert b"<text" not in live

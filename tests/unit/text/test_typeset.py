@@ -204,7 +204,7 @@ def test_an_icon_is_drawn_in_the_colour_of_its_text() -> None:
 
     found = setter.set(resolved(icon("gold")), BODY, Rect(0, 0, 10, 10), 8, 10, red)
 
-    (group,) = found.items
+    group, _ = found.items
     assert isinstance(group, Group)
     assert group.items[0].fill == red  # type: ignore[union-attr]
 
