@@ -8,7 +8,7 @@ from itertools import groupby
 
 from proofpress.backends.document import DrawnFont
 from proofpress.backends.pdf_model import PDFArray, PDFDictionary, PDFObjectReference
-from proofpress.backends.pdf_objects import deflate, font_name
+from proofpress.backends.pdf_objects import Alphabet, deflate, font_name
 from proofpress.backends.pdf_writer import FontTable, Objects, Packed
 from proofpress.regex import regex
 from proofpress.text.harfbuzz import hb
@@ -92,7 +92,7 @@ class Program:
         self._per_mille = 1000 / self._face.upem
         self._usual = self._usual_texts()
         self.blank: int = self._font.get_nominal_glyph(ord(" ")) or 0
-        self.word_codes: dict[int, Iterable[int]] = {}  # of kept words, by identity
+        self.alphabet = Alphabet()  # of the words that were shown
         self.codes = _Codes(self._font, self._per_mille, self._usual)
         self._drawn: dict[int, int] = {}
         self.stand_ins = self._stand_ins() | self._joined_letters()

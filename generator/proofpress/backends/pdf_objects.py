@@ -8,13 +8,11 @@ import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from hashlib import blake2b
-from itertools import chain
 from typing import Literal as Choice
 
 import deflate as libdeflate
 
 from proofpress.geometry import Point, Rect, Transform
-from proofpress.glyphs import Word
 from proofpress.units import shortest
 from proofpress.values import NamedTuple, dataclass
 
@@ -36,18 +34,44 @@ class Target(NamedTuple):
     place: Point
 
 
-class Codes:
-    """The codes that streams show of a font, united when something asks.
+class Alphabet(dict[int, int]):
+    """A bit for each code that was shown of a font, so that a number tells any of them."""
 
-    Pages are asked together with their neighbours, and most words are on several of them. `words`
-    are known by identity to `of_words`, which has their codes.
+    def __init__(self) -> None:
+        super().__init__()
+        self._codes: dict[int, tuple[int, ...]] = {}
+
+    def __missing__(self, code: int) -> int:
+        bit = self[code] = 1 << len(self)
+        return bit
+
+    def bits(self, codes: Iterable[int]) -> int:
+        """Return the bits of some codes."""
+        bits = 0
+        for code in codes:
+            bits |= self[code]
+        return bits
+
+    def codes(self, bits: int) -> tuple[int, ...]:
+        """Return the codes of some bits in order; many sheets show the same ones."""
+        known = self._codes.get(bits)
+        if known is None:
+            known = tuple(sorted([code for code, bit in self.items() if bit & bits]))
+            self._codes[bits] = known
+        return known
+
+
+class Codes:
+    """The codes that streams show of a font, put in order when something asks.
+
+    `bits` are those of words, in the font's `alphabet`.
     """
 
-    __slots__ = ("_all", "of_words", "others", "words")
+    __slots__ = ("_all", "alphabet", "bits", "others")
 
     def __init__(self, others: Iterable[Iterable[int]] = ()) -> None:
-        self.words: list[tuple[Word, ...]] = []
-        self.of_words: Mapping[int, Iterable[int]] = {}
+        self.bits = 0
+        self.alphabet: Alphabet | None = None
         self.others = list(others)
         self._all: tuple[int, ...] | None = None
 
@@ -60,18 +84,17 @@ class Codes:
 
     def add(self, more: "Codes") -> None:
         """Show what other streams show."""
-        if more.words:
-            self.words += more.words
-            self.of_words = more.of_words
+        if more.bits:
+            self.bits |= more.bits
+            self.alphabet = more.alphabet
         self.others += more.others
         self._all = None
 
     def __iter__(self) -> Iterator[int]:
         """Yield the codes in order, each once."""
         if self._all is None:
-            places = set(map(id, chain.from_iterable(self.words)))
-            known = map(self.of_words.__getitem__, places)
-            self._all = tuple(sorted(set().union(*known, *self.others)))
+            codes = self.alphabet.codes(self.bits) if self.alphabet is not None else ()
+            self._all = tuple(sorted(set(codes).union(*self.others))) if self.others else codes
         return iter(self._all)
 
     def __eq__(self, other: object) -> bool:

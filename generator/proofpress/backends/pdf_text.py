@@ -80,7 +80,7 @@ class Hand:
         self.select = f"/{program.name} {em} Tf"
         self.per_mm = 1000 / float(em)
         self._words: list[Word] = []  # those that are kept, so that their identity stays theirs
-        self._shown: dict[int, str] = {}
+        self._shown: dict[int, tuple[str, int]] = {}
         self._texts: dict[int, Mapping[int, str]] = {}  # of words that give any
         self._glyphs: dict[tuple[int, float, str], _KeptGlyph] = {}
         self._plain: dict[tuple[int, float, str], str] = {}  # those that are as the font says
@@ -119,32 +119,31 @@ class Hand:
 
         Nothing where some text is not what the font says of its glyphs: then ask for the run.
         """
-        known, shown = self._shown, []
+        known, shown, bits = self._shown, [], 0
         for word in words:
-            one = known.get(id(word))
-            if one is None:
-                one = self._keep(word)
+            one, own = known.get(id(word)) or self._keep(word)
             if not one:
                 return ""
             shown.append(one)
+            bits |= own
         if self._texts and not self._texts.keys().isdisjoint(map(id, words)):
             giving = [self._texts[id(word)] for word in words if id(word) in self._texts]
             agreed = _agreed(giving, font.texts)
             if agreed is None:
                 return ""
             font.texts.update(agreed)
-        font.codes.words.append(words)
-        font.codes.of_words = self.program.word_codes
+        font.codes.bits |= bits
+        font.codes.alphabet = self.program.alphabet
         return f"BT 1 0 0 -1 {number(x)} {number(y)} Tm [({''.join(shown)})] TJ ET"
 
-    def _keep(self, word: Word) -> str:
-        """Return a word as it is written, and keep it."""
+    def _keep(self, word: Word) -> tuple[str, int]:
+        """Return a word as it is written, with the bits of its codes, and keep it."""
         written = self._write(word)
         self._words.append(word)
-        self._shown[id(word)], self.program.word_codes[id(word)] = written.shown, written.codes
+        kept = self._shown[id(word)] = written.shown, self.program.alphabet.bits(written.codes)
         if written.texts:
             self._texts[id(word)] = written.texts
-        return written.shown
+        return kept
 
     def _write(self, word: Word) -> _Written:
         text = word.text
