@@ -97,24 +97,31 @@ class Measure(NamedTuple):
 
 
 class FieldText:
-    """A text of a field: measured here, or in an earlier build and worked out only if asked for."""
+    """A text of a field: measured here, or in an earlier build and worked out only if asked for.
+
+    `ask` is the text itself, or what works it out.
+    """
 
     __slots__ = ("_ask", "measure", "style")
 
-    def __init__(self, measure: Measure, style: Style, ask: Callable[[], TextAsk]) -> None:
+    def __init__(
+        self, measure: Measure, style: Style, ask: TextAsk | Callable[[], TextAsk]
+    ) -> None:
         self.measure = measure
         self.style = style
-        self._ask: Callable[[], TextAsk] = ask
+        self._ask = ask
 
     @property
     def ask(self) -> TextAsk:
         """The text itself."""
-        return self._ask()
+        if not isinstance(self._ask, TextAsk):
+            self._ask = self._ask()
+        return self._ask
 
     def natural_pt(self, floor_pt: float, typesetter: Typesetter) -> float:
         """Return the largest size from a floor upwards at which the text fits, else 0."""
         if self.measure.tried_pt != floor_pt:
-            ask = self._ask()
+            ask = self.ask
             _, _, width, height = ask.slot.box
             size = typesetter.natural_size(ask.resolved, ask.style, width, height, floor_pt)
             self.measure = tuple.__new__(Measure, (*self.measure[:5], floor_pt, size))
@@ -138,7 +145,7 @@ def field_text(ask: TextAsk, box: str) -> FieldText:
         [part.text if isinstance(part, InlineWords) else _said(part) for part in inlines]
     )
     is_worded = any(map(str.isalpha, words))
-    return FieldText(Measure(ask.key, box, ask.floor_pt, words, is_worded), ask.style, lambda: ask)
+    return FieldText(Measure(ask.key, box, ask.floor_pt, words, is_worded), ask.style, ask)
 
 
 @dataclass(frozen=True, slots=True)
