@@ -112,6 +112,11 @@ class FieldText:
         self._ask = ask
 
     @property
+    def is_at_hand(self) -> bool:
+        """Say whether the text itself was worked out."""
+        return isinstance(self._ask, TextAsk)
+
+    @property
     def ask(self) -> TextAsk:
         """The text itself."""
         if not isinstance(self._ask, TextAsk):
@@ -161,6 +166,11 @@ class FieldSetting:
     tightest: FieldText
     others_pt: float
     binding: FieldText
+
+    @property
+    def at_hand(self) -> Iterator[TextAsk]:
+        """Its texts that were worked out, in this build."""
+        return (text.ask for text in self.texts if text.is_at_hand)
 
     @property
     def is_dragged(self) -> bool:
