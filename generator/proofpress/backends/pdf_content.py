@@ -167,8 +167,9 @@ class Painter:
             return
         outline = self.library.outline(path.outline)
         rule = "*" if path.fill_rule == "evenodd" else ""
-        is_tiled = isinstance(fill, Tiling)
-        if fill is not None and stroke is not None and is_drawn_as_one(path) and not is_tiled:
+        # pdfium paints patterns first, whatever else one operator paints.
+        is_one = stroke is not None and isinstance(stroke.paint, _FLAT) and is_drawn_as_one(path)
+        if fill is not None and stroke is not None and is_one and not isinstance(fill, Tiling):
             with (
                 self._painting(fill, "fill", 1.0, path),
                 self._painting(stroke.paint, "stroke", 1.0, path),

@@ -2,7 +2,7 @@
 
 from proofpress.backends.ramp import even_opacity
 from proofpress.paint import LinearGradient, RadialGradient
-from proofpress.scene import GlyphRun, Group, Item, Paint, Path
+from proofpress.scene import GlyphRun, Group, Item, Paint, Path, Tiling
 from proofpress.values import replace
 
 
@@ -10,6 +10,8 @@ def folded_group(group: Group) -> Group:
     """Return a group whose opacity its only item has taken over, where that looks the same."""
     if group.opacity >= 1 or len(group.items) != 1:
         return group
+    if isinstance(group.items[0], Path) and isinstance(group.items[0].fill, Tiling):
+        return group  # at full opacity it is drawn cell by cell, and nothing drifts
     match group.items[0]:
         case Path(fill=fill, stroke=stroke) as path if fill is None or stroke is None:
             line = stroke and replace(stroke, opacity=stroke.opacity * group.opacity)

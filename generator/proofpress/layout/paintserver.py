@@ -36,6 +36,9 @@ def gradient(
     transform = read_transform(attributes, "gradientTransform")
     if is_relative:
         transform = transform.then(Transform(box.width, 0, 0, box.height, box.x, box.y))
+    if transform.inverse() is None:
+        message = "the transform makes the gradient flat: renderers do not agree on it"
+        raise ShapeFaultError("gradientTransform", message)
     around = UNIT if is_relative else whole
     spread = _SPREADS.get(attributes.get("spreadMethod", "pad"), "pad")
     make = _linear if tag == "linearGradient" else _radial
@@ -48,9 +51,7 @@ def gradient(
 def _check_turns(paint: LinearGradient | RadialGradient, box: Rect) -> None:
     """Refuse a gradient that begins anew more often over a shape than anybody could see."""
     back = paint.transform.inverse()
-    if back is None:
-        message = "a gradient begins anew on a plane made flat"
-        raise ShapeFaultError("gradientTransform", message)
+    assert back is not None
     area = back.box(box)
     if isinstance(paint, LinearGradient):
         length = dist(paint.start, paint.end)

@@ -205,6 +205,12 @@ class Painter:
             outline = with_dots(outline, stroke.width)
         paint, alpha = fill or (None, 1.0)
         opacity = context.fill_opacity * alpha
+        if isinstance(paint, Tiling) and opacity != 1:
+            # As a group: readers of PDF move the cells of a pattern, those of a group they do not.
+            area = Path(outline, paint, None, context.fill_rule)
+            tiled = Group((area,), opacity=opacity)
+            lines = () if stroke is None else (Path(outline, stroke=stroke),)
+            return (*lines, tiled) if context.is_stroke_first else (tiled, *lines)
         if context.is_stroke_first and fill is not None and stroke is not None:
             line = Path(outline, stroke=stroke)
             return (line, Path(outline, paint, None, context.fill_rule, opacity))
@@ -305,9 +311,7 @@ class Painter:
             return ()
         items = self._used(found, context, properties)
         self.reader.depth -= 1
-        x = read_length(properties, "x", 0, self.reader.whole.width)
-        y = read_length(properties, "y", 0, self.reader.whole.height)
-        return (Group(items, Transform.translation(x, y)),) if items and (x or y) else items
+        return items
 
     def _used(self, found: Element, context: Context, properties: Mapping[str, str]) -> Items:
         if found.tag not in ("symbol", "svg"):
@@ -355,11 +359,13 @@ class Painter:
         return (Group(items, transform, clip),)
 
     def _wrap(self, element: Element, properties: Mapping[str, str], items: Items) -> Items:
+        move = self._move_of(properties) if element.tag == "use" else IDENTITY
         if WRAPPING.isdisjoint(properties):
-            return items
+            return items if move == IDENTITY else (Group(items, move),)
         refuse_properties(self.reader, element, properties)
         opacity = read_opacity(self.reader, element, properties)
-        transform = own_transform(properties, items, self.reader.whole)
+        # What clips a `use` is moved with it (SVG 2, 5.6.2).
+        transform = move.then(own_transform(properties, items, self.reader.whole))
         self.reader.enlarge(transform)
         if opacity == 0:
             return ()
@@ -369,6 +375,11 @@ class Painter:
         if clip != "none":
             items = self._clipped(element, clip, items)
         return wrapped(items, transform, opacity)
+
+    def _move_of(self, use: Mapping[str, str]) -> Transform:
+        x = read_length(use, "x", 0, self.reader.whole.width)
+        y = read_length(use, "y", 0, self.reader.whole.height)
+        return Transform.translation(x, y) if x or y else IDENTITY
 
     def _clipped(self, element: Element, written: str, items: Items) -> Items:
         asked = written.strip()

@@ -9,7 +9,7 @@ from proofpress.layout.paintserver import read_transform
 from proofpress.layout.reading import Items, Reader
 from proofpress.layout.shapes import ShapeFaultError
 from proofpress.layout.xml import Element
-from proofpress.scene import Group, Path
+from proofpress.scene import Group, Path, Tiling
 from proofpress.values import replace
 
 # Each with the value that asks for nothing, and what to do instead.
@@ -120,6 +120,8 @@ def _place(word: str, start: float, size: float, written: str) -> float:
 def fold_opacity(items: Items, opacity: float) -> tuple[Items, float]:
     """Return a lone fill or a lone line at an opacity without a group, if that looks the same."""
     path = items[0]
+    if isinstance(path, Path) and isinstance(path.fill, Tiling):
+        return items, opacity
     if isinstance(path, Path) and path.stroke is None:
         return (replace(path, fill_opacity=path.fill_opacity * opacity),), 1.0
     if isinstance(path, Path) and path.fill is None and path.stroke is not None:

@@ -29,6 +29,11 @@ CAPS = "".join(
     ]
 )
 
+SERVERS = (
+    '<linearGradient id="g"><stop stop-color="#f00"/><stop offset="1" stop-color="#00f"/></linearGradient>'
+    '<pattern id="p" width="8" height="8" patternUnits="userSpaceOnUse"><circle cx="4" cy="4" r="3"/></pattern>'
+)
+
 
 def printed(inside: str) -> bytes:
     page = replace(lay(inside).leaves[0].front, bleed=0.0)
@@ -45,6 +50,10 @@ def printed(inside: str) -> bytes:
         '<symbol id="s"><rect x="-5" y="-5" width="20" height="20"/></symbol><use href="#s" x="20" y="20" width="10" height="10"/>',
         '<g clip-rule="evenodd"><clipPath id="p"><path d="M5 5h40v40h-40zM15 15h20v20h-20z"/></clipPath></g><rect width="50" height="50" clip-path="url(#p)"/>',
         '<clipPath id="t"><path d="M20 50C40 20 0 20 20 50Z"/><path d="M20 50C0 20 40 20 20 50Z"/></clipPath><rect width="60" height="80" clip-path="url(#t)"/>',
+        f'{SERVERS}<rect x="8" y="8" width="40" height="50" fill="#0f0" stroke="url(#g)" stroke-width="6"/>',
+        f'{SERVERS}<rect x="8" y="8" width="40" height="50" fill="url(#p)" fill-opacity=".4"/>',
+        f'{SERVERS}<rect x="8" y="8" width="40" height="50" fill="url(#p)" opacity=".4"/>',
+        '<clipPath id="a"><circle cx="10" cy="10" r="8"/></clipPath><defs><path id="u" d="M0 0h20v20h-20z"/></defs><use href="#u" x="20" y="30" clip-path="url(#a)"/>',
     ],
 )
 def test_a_face_prints_as_another_renderer_draws_it(inside: str) -> None:
@@ -161,6 +170,10 @@ def test_radii_and_units_as_css_writes_them() -> None:
         (
             '<radialGradient id="g" fx="1.4"><stop/></radialGradient><path d="M0 0h9v9z" fill="url(#g)"/>', "1.4",
             "the focus lies outside the gradient's circle: renderers do not agree on it",
+        ),
+        (
+            '<linearGradient id="g" gradientTransform="scale(0)"><stop/><stop offset="1"/></linearGradient><path d="M0 0h9v9z" fill="url(#g)"/>', "scale(0)",
+            "the transform makes the gradient flat: renderers do not agree on it",
         ),
     ],
 )  # fmt: skip
