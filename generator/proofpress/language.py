@@ -70,3 +70,9 @@ def _script_of(code: str) -> str:
     base, *parts = code.split("-")
     given = (part.title() for part in parts if len(part) == 4 and part.isalpha())
     return next(given, _REGIONAL.get(code) or _SCRIPT.get(base, "Latn"))
+
+
+@lru_cache(maxsize=1 << 8)
+def begins_at_right(language: str) -> bool:
+    """Say whether lines of a language, by its code, begin at the right."""
+    return bool(language) and Language(language).direction == "rtl"

@@ -12,13 +12,12 @@ says its own text, in the order of drawing. Three things stand in the way, all t
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from itertools import groupby, pairwise
 from unicodedata import bidirectional
 
 from proofpress.backends.pdf_fonts import Code, Program
 from proofpress.glyphs import Glyph
-from proofpress.language import Language
+from proofpress.language import begins_at_right
 from proofpress.scene import GlyphRun
 from proofpress.values import NamedTuple
 
@@ -54,13 +53,6 @@ class Span(NamedTuple):
     text: str | None = None
     told: str | None = None
     is_unseen: bool = False
-
-
-@lru_cache
-@lru_cache(maxsize=1 << 8)
-def begins_at_right(language: str) -> bool:
-    """Say whether lines of a language begin at the right."""
-    return bool(language) and Language(language).direction == "rtl"
 
 
 class Turned(NamedTuple):

@@ -9,7 +9,7 @@ from proofpress.backends.cells import SEAM, cells_in
 from proofpress.backends.document import FontSource
 from proofpress.backends.extent import Extents, extent_of
 from proofpress.backends.outlines import pdf_path
-from proofpress.backends.pdf_bidi import begins_at_right, is_read_leftwards, short_of_turned
+from proofpress.backends.pdf_bidi import is_read_leftwards, short_of_turned
 from proofpress.backends.pdf_fonts import Program
 from proofpress.backends.pdf_grounds import Grounds
 from proofpress.backends.pdf_images import prepare
@@ -39,6 +39,7 @@ from proofpress.backends.placing import page_area
 from proofpress.backends.ramp import check_tiling, even_opacity, opacity_gradient
 from proofpress.backends.thinning import folded_group, is_drawn_as_one
 from proofpress.geometry import IDENTITY, Outline, Rect, Transform, rectangle
+from proofpress.language import begins_at_right
 from proofpress.paint import Cmyk, Colour, Grey, LinearGradient, RadialGradient, Rgb
 from proofpress.scene import (
     Anchor,

@@ -11,7 +11,6 @@ from proofpress.backends.document import Document
 from proofpress.backends.extent import extent_of
 from proofpress.backends.pdf import DrawnSide, PdfRenderer, page_matrix
 from proofpress.backends.pdf_archive import declare_archive
-from proofpress.backends.pdf_bidi import begins_at_right
 from proofpress.backends.pdf_content import Library, Painter
 from proofpress.backends.pdf_links import Places
 from proofpress.backends.pdf_model import PDFDictionary, PDFName, PDFObjectReference, PDFString
@@ -20,6 +19,7 @@ from proofpress.backends.pdf_stream import Kept, Stream
 from proofpress.backends.pdf_structure import Structure, TaggedPage
 from proofpress.backends.pdf_writer import Objects
 from proofpress.geometry import Rect
+from proofpress.language import begins_at_right
 from proofpress.scene import GlyphRun, Group, Item, Link, with_runs
 from proofpress.sheet import Sheet, Surface
 from proofpress.tagging import Tag

@@ -27,8 +27,10 @@ from proofpress.backends.svg_paint import (
 from proofpress.backends.svg_text import (
     Lettering,
     Letters,
+    in_reading_order,
     look_of,
     text_element,
+    unseen_element,
     whole_element,
 )
 from proofpress.geometry import Outline, Rect, Segment, Transform, rectangle
@@ -69,7 +71,8 @@ class Markup:
 
     def draw(self, items: Iterable[Item]) -> None:
         """Draw items in their order."""
-        for item in with_runs(items):
+        runs = with_runs(items)
+        for item in runs if self.library.text == "outlines" else in_reading_order(runs):
             match item:
                 case Path():
                     self._draw_path(item)
@@ -133,6 +136,7 @@ class Markup:
             # Such a paint lies still while glyphs move over it: they become one path in its space.
             outline = Outline(tuple(_run_segments(run, font)))
             self._draw_path(Path(outline, run.paint, fill_opacity=run.opacity))
+            self._write_unseen(run, font)
             return
         if self.library.text != "outlines" and self._draw_letters(run, run.paint, font):
             return
@@ -142,6 +146,11 @@ class Markup:
         if uses:
             self.needs |= glyphs
             self.parts.append(f'<g{place} fill="{colour_value(run.paint)}"{opacity}>{uses}</g>')
+            self._write_unseen(run, font)
+
+    def _write_unseen(self, run: GlyphRun, font: DrawnFont) -> None:
+        if self.library.text != "outlines":
+            self.parts.append(unseen_element(run, font.family))
 
     def _draw_letters(self, run: GlyphRun, paint: Colour, font: DrawnFont) -> bool:
         """Write a run as text; return whether that can be."""

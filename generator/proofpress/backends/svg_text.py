@@ -2,21 +2,24 @@
 
 Every letter has its own place, so that what was measured is what is drawn. An embedded font leads
 each character to the glyph that layout chose; where that takes more than one glyph for a character,
-as in ligatures, joined letters and accents of their own, a run is drawn as outlines.
+as in ligatures, joined letters and accents of their own, a run is drawn as outlines, and unseen
+text lies over it to be found and copied. Lines from right to left are written as they are read.
 """
 
 from base64 import b64encode
 
 # fontTools has few types:
 # mypy: disallow-untyped-calls=False
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from io import BytesIO
+from itertools import groupby
 
 from proofpress.backends.document import DrawnFont
 from proofpress.backends.svg_paint import colour_value, id_for, number, opacity_attribute
-from proofpress.paint import Colour
-from proofpress.scene import GlyphRun
+from proofpress.language import begins_at_right
+from proofpress.paint import BLACK, Colour
+from proofpress.scene import GlyphRun, Item
 from proofpress.text.harfbuzz import hb
 from proofpress.values import NamedTuple
 
@@ -102,6 +105,40 @@ def whole_element(run: GlyphRun, paint: Colour, family: str, look: str) -> str:
         f"{opacity_attribute('opacity', run.opacity)}{_AS_MEASURED}>"
         f"{escape(run.text)}</text>"
     )
+
+
+def unseen_element(run: GlyphRun, family: str) -> str:
+    """Return the text of a run that is drawn otherwise, for readers."""
+    return whole_element(run, BLACK, family, ' fill-opacity="0"')
+
+
+def in_reading_order(items: Iterable[Item]) -> list[Item]:
+    """Return items with the runs of each line that begins at the right in the order of reading.
+
+    They are given from left to right; what stands between them keeps its place in the list.
+    """
+    made = list(items)
+    places = [at for at, item in enumerate(made) if isinstance(item, GlyphRun)]
+    for (_, is_turned), some in groupby(places, lambda at: _line_of(made[at])):
+        line = list(some)
+        if is_turned and len(line) > 1:
+            for at, run in zip(line, _read([made[one] for one in line]), strict=True):
+                made[at] = run
+    return made
+
+
+def _line_of(item: Item) -> tuple[float, bool]:
+    assert isinstance(item, GlyphRun)
+    return item.y, begins_at_right(item.language)
+
+
+def _read(runs: Iterable[Item]) -> Iterator[Item]:
+    """Yield the runs of a line from right to left, neighbours that read to the right turned."""
+    line = [run for run in runs if isinstance(run, GlyphRun)]
+    line.sort(key=lambda run: -run.x)
+    for is_turned, some in groupby(line, lambda run: run.is_right_to_left):
+        part = list(some)
+        yield from part if is_turned else reversed(part)
 
 
 def look_of(font: DrawnFont, features: Iterable[str]) -> str:

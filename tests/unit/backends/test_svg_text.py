@@ -14,6 +14,7 @@ from proofpress.backends.svg import SvgRenderer
 from proofpress.geometry import Point
 from proofpress.paint import LinearGradient, Rgb, Stop
 from proofpress.scene import GlyphRun, Group, Item
+from proofpress.values import replace
 
 DOCUMENT = Document("Game", "uk")
 LINES = (
@@ -64,10 +65,27 @@ def test_an_embedded_font_leads_each_letter_to_the_glyph_that_was_chosen() -> No
             assert order.index(cmap[ord(char)]) == glyph.id
 
 
-def test_what_letters_alone_cannot_say_is_drawn_as_outlines() -> None:
+def test_what_letters_alone_cannot_say_is_drawn_as_outlines_under_unseen_text() -> None:
     svg = written("embedded", *ODD)
-    assert texts(svg) == []
     assert svg.count("<use") > 5
+    assert [said for _, said in texts(svg)] == [line.text for line in ODD]
+    for (look, _), line in zip(texts(svg), ODD, strict=True):
+        assert look["fill-opacity"] == "0"
+        assert float(look["textLength"]) == pytest.approx(line.width, abs=1e-3)
+        assert (float(look["x"]), float(look["y"])) == (line.x, line.y)
+
+
+@pytest.mark.parametrize("text", ["embedded", "live"])
+def test_a_line_from_right_to_left_is_written_in_the_order_of_reading(text: SvgText) -> None:
+    said = ("!", "two", "one", "(", "first")
+    parts = [
+        replace(run(word, 5 + 10 * at, 20), language="he", is_right_to_left=not word.islower())
+        for at, word in enumerate(said)
+    ]
+    parts[-1] = replace(parts[-1], is_right_to_left=True)
+    last = replace(run("next", 30, 30), language="he")
+    found = [word for _, word in texts(written(text, *parts, last))]
+    assert found == ["first", "(", "two", "one", "!", "next"]
 
 
 def test_live_text_names_the_font_of_the_machine() -> None:
@@ -89,10 +107,11 @@ def test_live_text_from_right_to_left_begins_at_its_right_end() -> None:
     assert float(look["x"]) == pytest.approx(5 + plain.width, abs=1e-4)
 
 
-def test_text_in_a_gradient_is_drawn_as_outlines() -> None:
+def test_text_in_a_gradient_is_drawn_as_outlines_under_unseen_text() -> None:
     stops = (Stop(0, Rgb(1, 0, 0), 1), Stop(1, Rgb(0, 0, 1), 1))
     paint = LinearGradient(Point(0, 0), Point(20, 0), stops)
-    assert texts(written("live", run("abc", 5, 20, paint=paint))) == []
+    ((look, said),) = texts(written("live", run("abc", 5, 20, paint=paint)))
+    assert (said, look["fill-opacity"]) == ("abc", "0")
 
 
 @pytest.mark.parametrize("text", ["outlines", "embedded", "live"])
