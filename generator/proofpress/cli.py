@@ -3,8 +3,12 @@
 import gc
 import sys
 from contextlib import suppress
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn, cast
+
+from proofpress.late import deferred, late
+
+with late("urllib.parse", quote_from_bytes=deferred("urllib.parse", "quote_from_bytes")):
+    from pathlib import Path  # before others: an address of a file is never asked for
 
 from proofpress import sheet_options
 from proofpress.answers import (

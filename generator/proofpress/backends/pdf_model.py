@@ -10,11 +10,13 @@ from proofpress.late import deferred, late, standing_for
 
 _METRICS, _EVALUATION = "reportlab.pdfbase.pdfmetrics", "reportlab.lib.rl_safe_eval"
 _EVALUATING = ("rl_safe_exec", "rl_safe_eval", "safer_globals", "rl_extended_literal_eval")
+_ADDRESSES = ("unquote", "urlparse")
 
 with (
     standing_for("PIL", Image=None),
     standing_for(_EVALUATION, **{name: deferred(_EVALUATION, name) for name in _EVALUATING}),
     late("ast", literal_eval=deferred("ast", "literal_eval")),
+    late("urllib.parse", **{name: deferred("urllib.parse", name) for name in _ADDRESSES}),
     late("pickle", "tempfile", "reportlab.pdfbase.pdfutils", _METRICS),
 ):
     from reportlab.pdfbase.pdfdoc import (
