@@ -31,7 +31,7 @@ _BLANK = regex(r" [ .,!?:;]")
 # Each begins with one set of characters: that is searched for quickly.
 _TWICE = regex(r"\W([\w’]++)\s++\1(?![^\W\d_])")
 _AT_A_FIGURE = regex(  # a number inside a word; a word that begins at one, twice
-    r"[\d_](?:(?=[^\W\d_\u2e80-\u9fff]|’)(?<=(?:[^\W\d_\u2e80-\u9fff]|’){2}\d)"
+    r"[\d_](?:(?=[^\W\d_]|’)(?<=(?:[^\W\d_]|’){2}\d)(?![\u2e80-\u9fff])"
     r"|([^\W\d_][\w’]*+)\s++\1)"
 )
 _CROSSED = regex(  # where one script stands in the other
