@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from proofpress.late import late
+from proofpress.receipts import UNREADABLE, read_regular
 from proofpress.values import NamedTuple, dataclass, field
 
 with late("bz2", "lzma"):  # which are for archives
@@ -202,11 +203,11 @@ def _scope(entry: Mapping[str, object]) -> Scope:
 def _read_manifest(target: Path) -> dict[str, dict[str, object]]:
     """Return the former manifest's entries by path; none when there is no readable one."""
     try:
-        whole = json.loads((target / MANIFEST).read_text(encoding="utf-8"))
+        whole = json.loads(read_regular(target / MANIFEST))
         if whole.get("format") != MANIFEST_FORMAT:
             return {}
         return {str(entry["path"]): entry for entry in whole["files"]}
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+    except UNREADABLE:
         return {}
 
 

@@ -5,6 +5,7 @@ while every file that it names lies unchanged in the pack's folder. A memory hol
 the work, so that a small change costs little.
 """
 
+import errno
 import json
 import os
 from collections.abc import Iterable, Mapping, Sequence, Set
@@ -24,6 +25,10 @@ CACHE = ".cache"
 _FORMAT = 2
 _AT_ONCE = 1 << 20  # bytes that are handed to the disk together: most parts are small
 _MOST = 50  # receipts of one pack: one for each request of late
+
+
+# What reading a file of ours may raise that somebody else has written.
+UNREADABLE = (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError)
 
 
 class Made(NamedTuple):
@@ -83,14 +88,21 @@ class Receipts:
 
     def _read(self, pack: str) -> dict[str, dict[str, Any]]:
         try:
-            checksum, line_end, data = self._path(pack).read_bytes().partition(b"\n")
+            checksum, line_end, data = read_regular(self._path(pack)).partition(b"\n")
             if checksum + line_end != _checksum(data):
                 return {}
             whole = json.loads(data)
             is_ours = whole["format"] == _FORMAT
             return {str(key): dict(one) for key, one in whole["receipts"].items() if is_ours}
-        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        except UNREADABLE:
             return {}
+
+
+def read_regular(path: Path) -> bytes:
+    """Return the bytes of a file; OSError for a pipe or a device, which might never end."""
+    if not path.is_file():
+        raise FileNotFoundError(errno.ENOENT, "no file", str(path))
+    return path.read_bytes()
 
 
 def read_memory(output: Path, pack: str, request: str) -> Memory:
@@ -120,8 +132,8 @@ def _memory_paths(output: Path, pack: str, request: str) -> tuple[Path, Path]:
 
 def _read_values(path: Path) -> Mapping[str, Value]:
     try:
-        return unpack(path.read_bytes())
-    except OSError:
+        return unpack(read_regular(path))
+    except UNREADABLE:
         return {}
 
 
@@ -162,10 +174,10 @@ def _is_listed(folder: Path, files: tuple[Made, ...], others: Set[str]) -> bool:
     report, tells of one request and goes with the next.
     """
     try:
-        whole = json.loads((folder / "manifest.json").read_bytes())
+        whole = json.loads(read_regular(folder / "manifest.json"))
         listed = {entry["path"]: entry["sha256"] for entry in whole["files"]}
         telling = {entry["path"] for entry in whole["files"] if entry.get("language") == ""}
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+    except UNREADABLE:
         return False
     own = dict(files)
     return own.items() <= listed.items() and telling <= own.keys() and listed.keys() <= others
@@ -173,7 +185,7 @@ def _is_listed(folder: Path, files: tuple[Made, ...], others: Set[str]) -> bool:
 
 def _digest(path: Path) -> str:
     try:
-        return sha256(path.read_bytes()).hexdigest()
+        return sha256(read_regular(path)).hexdigest()
     except OSError:
         return ""
 

@@ -1,6 +1,7 @@
 """Delivery: whole or not at all, partial builds, stale files."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -81,6 +82,26 @@ def test_an_unreadable_manifest_counts_as_none(tmp_path: Path) -> None:
         (folder / "manifest.json").write_text(text)
         deliver(Delivery("game", "1", (file("a.pdf", UK),), frozenset({UK})), tmp_path)
         assert sorted(manifest(folder)) == ["a.pdf"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes in folders")
+@pytest.mark.parametrize("kind", ["pipe", "device", "brackets"])
+def test_a_manifest_that_never_ends_counts_as_none(tmp_path: Path, kind: str) -> None:
+    folder = deliver(Delivery("game", "1", (file("a.pdf", UK),), frozenset({UK})), tmp_path)
+    endless(folder / "manifest.json", kind)
+    deliver(Delivery("game", "1", (file("b.pdf", UK),), frozenset({UK})), tmp_path)
+    assert sorted(manifest(folder)) == ["b.pdf"]
+
+
+def endless(path: Path, kind: str) -> None:
+    """Put something in a file's place that cannot be read to its end."""
+    path.unlink()
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "device":
+        path.symlink_to("/dev/zero")
+    else:
+        path.write_text("[" * 1_000_000)
 
 
 def test_a_path_that_is_too_long_is_named_before_anything_is_written(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Receipts: kept for the same input, and only while the files lie there unchanged."""
 
 import json
+import os
 from hashlib import sha256
 from pathlib import Path
 from zlib import adler32
@@ -69,7 +70,14 @@ def test_a_receipt_lapses_with_its_files(tmp_path: Path, path: str, change: str)
 
 @pytest.mark.parametrize(
     "content",
-    [b"", b"[]", b'{"format": 99, "receipts": {}}', b'{"receipts": 1, "format": 1}', b"\xff"],
+    [
+        b"",
+        b"[]",
+        b"[" * 1_000_000,
+        b'{"format": 99, "receipts": {}}',
+        b'{"receipts": 1, "format": 1}',
+        b"\xff",
+    ],
 )
 def test_a_damaged_cache_counts_as_none(tmp_path: Path, content: bytes) -> None:
     receipts = Receipts(tmp_path)
@@ -90,6 +98,22 @@ def test_a_receipt_of_another_shape_counts_as_none(tmp_path: Path, found: object
     whole["receipts"]["all"]["found"] = found
     data = json.dumps(whole).encode()
     path.write_bytes(checked(data))
+    assert receipts.find("game", "all", "1") is None
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes in folders")
+@pytest.mark.parametrize(
+    "at", [".cache/game.receipts.json", "game/manifest.json", "game/uk/cards.pdf"]
+)
+@pytest.mark.parametrize("is_pipe", [True, False])
+def test_what_never_ends_is_not_read(tmp_path: Path, at: str, is_pipe: bool) -> None:
+    receipts = Receipts(tmp_path)
+    receipts.keep("game", "all", "1", delivered(tmp_path))
+    (tmp_path / at).unlink()
+    if is_pipe:
+        os.mkfifo(tmp_path / at)
+    else:
+        (tmp_path / at).symlink_to("/dev/zero")
     assert receipts.find("game", "all", "1") is None
 
 
