@@ -3,12 +3,16 @@
 import json
 import unicodedata
 from collections.abc import Callable, Sequence
+from re import Match
 from typing import Literal
 
 from proofpress.diagnostics import Diagnostic, Note, Span, in_order
+from proofpress.regex import regex
 
 Format = Literal["text", "lines", "json"]
 _WIDEST = 160  # characters of a line that is shown
+# What would move a terminal's cursor, end a line in which others look for words, or turn letters.
+_CONTROLS = regex("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 LineOf = Callable[[Span], str]
 
 
@@ -19,7 +23,7 @@ def format_findings(found: Sequence[Diagnostic], line_of: LineOf, style: Format)
         case "json":
             return _as_json(ordered)
         case "lines":
-            return "".join(f"{_head(one)}\n" for one in ordered)
+            return "".join(f"{_shown(_head(one))}\n" for one in ordered)
         case "text":
             return "".join(_with_source(one, line_of) for one in ordered) + summary(ordered) + "\n"
 
@@ -44,12 +48,27 @@ def _head(one: Diagnostic) -> str:
 
 
 def _with_source(one: Diagnostic, line_of: LineOf) -> str:
-    lines = [_head(one), *_excerpt(one.span, line_of)]
+    head, excerpt = _shown(_head(one)), _excerpt(one.span, line_of)
+    lines = [head, *(_CONTROLS.sub(_one_sign, line) for line in excerpt)]
     for note in one.notes:
         at = f" ({_place(note.span)})" if note.span else ""
-        lines.append(f"  note: {note.message}{at}")
-    lines += [f"  hint: {hint}" for hint in one.hints]
+        lines.append(f"  note: {_shown(note.message + at)}")
+    lines += [f"  hint: {_shown(hint)}" for hint in one.hints]
     return "\n".join(lines) + "\n\n"
+
+
+def _shown(text: str) -> str:
+    """Return a text of one line, its controls written as in YAML's double quotes."""
+    return _CONTROLS.sub(lambda found: _written(ord(found[0])), text)
+
+
+def _written(code: int) -> str:
+    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}"
+
+
+def _one_sign(found: Match[str]) -> str:
+    """Return what stands for a control in a line whose columns count."""
+    return "\t" if found[0] == "\t" else "\ufffd"
 
 
 def _excerpt(span: Span, line_of: LineOf) -> list[str]:

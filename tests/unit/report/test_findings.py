@@ -2,8 +2,10 @@
 
 import json
 
+import pytest
+
 from proofpress.diagnostics import Note, Span, finding
-from proofpress.report.findings import format_findings, summary
+from proofpress.report.findings import Format, format_findings, summary
 
 SPAN = Span("game/deck.yaml", 2, 4, 2, 7)
 FOUND = finding(
@@ -80,3 +82,18 @@ def test_the_summary_counts_in_words() -> None:
     assert summary([FOUND, FOUND, warning]) == "2 errors, 1 warning"
     assert summary([finding("dragging-text", Span("f"), "x")]) == "1 note"
     assert summary([]) == "no findings"
+
+
+@pytest.mark.parametrize("style", ["text", "lines"])
+def test_what_a_finding_cites_cannot_end_its_line_or_steer_a_terminal(style: Format) -> None:
+    span = Span("a\n::error::b.yaml", 1, 1, 1, 2)
+    notes = (Note("n\r\x9b2J", span),)
+    one = finding("bad-id", span, "`\x1b[2J\u202e` is\nit", notes=notes, hints=("h\x00",))
+    told = format_findings([one], lambda _: "\x1b[2J\tx\u2066", style)
+    head = "a\\x0a::error::b.yaml:1:1: error[M007 bad-id]: `\\x1b[2J\\u202e` is\\x0ait"
+    shown = told.split("\n")
+    assert shown[0] == head
+    if style == "text":
+        assert shown[1] == "  1 | \ufffd[2J\tx\ufffd"
+        assert shown[3:5] == ["  note: n\\x0d\\x9b2J (a\\x0a::error::b.yaml:1:1)", "  hint: h\\x00"]
+    assert not set("\x1b\r\x9b\x00\u202e\u2066") & set(told)
