@@ -153,6 +153,12 @@ class Transform(NamedTuple):
         """The mean scale factor, for line widths and resolutions."""
         return math.sqrt(abs(self.a * self.d - self.b * self.c))
 
+    @property
+    def height(self) -> float:
+        """How tall a letter is that was 1 tall, across the line that it stands on."""
+        across = math.hypot(self.a, self.b)
+        return abs(self.a * self.d - self.b * self.c) / across if across else 0.0
+
 
 IDENTITY = Transform()
 

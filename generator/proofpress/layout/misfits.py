@@ -3,9 +3,12 @@
 from collections.abc import Iterator
 
 from proofpress.diagnostics import Diagnostic, Note, finding
+from proofpress.geometry import IDENTITY
 from proofpress.lang.inline import InlineWords
 from proofpress.language import Language
 from proofpress.layout.fitting import FieldSetting, FieldText, TextAsk
+from proofpress.layout.pathdata import parse_transform
+from proofpress.layout.xml import Element
 from proofpress.model.decode import shortened
 from proofpress.text.fonts import Font
 from proofpress.text.manner import LEAST_JUSTIFIED
@@ -117,10 +120,28 @@ def small_types(setting: FieldSetting, font: Font, language: Language) -> Iterat
         boxes.setdefault((text.measure.box, text.measure.is_worded), text)
     told: set[str] = set()
     for (box, is_worded), text in boxes.items():
-        lacking = _lacking(setting, font, language, is_worded, setting.field.scale)
+        scale = setting.field.scale
+        lacking = _lacking(setting, font, language, is_worded, scale)
+        if lacking is not None:  # as is rare
+            scale *= _enlarged(text.ask.slot.origin)
+            lacking = _lacking(setting, font, language, is_worded, scale)
         if lacking is not None and box not in told:
             told.add(box)
             yield _small_type(lacking, text.ask, setting, language)
+
+
+def _enlarged(text: Element) -> float:
+    """Return how much taller than its style says the transforms of a face draw a text, at least 1.
+
+    What a face works out for each piece is not counted.
+    """
+    drawn = IDENTITY
+    for element in (text, *text.ancestors()):
+        written = (
+            "" if "pp:transform" in element.attributes else element.attributes.get("transform", "")
+        )
+        drawn = drawn.then(parse_transform(written) or IDENTITY)
+    return max(1.0, drawn.height)
 
 
 class _Lacking(NamedTuple):

@@ -1,10 +1,8 @@
 """Type that a face draws smaller than its style says: in a group that is scaled, say."""
 
 from collections.abc import Iterable, Iterator
-from math import hypot
 
 from proofpress.diagnostics import Diagnostic
-from proofpress.geometry import Transform
 from proofpress.layout.fitting import Settings
 from proofpress.layout.misfits import reduced_type
 from proofpress.layout.safety import Filled
@@ -24,16 +22,10 @@ def reduced_types(
         ask = next((one for slot, one in sketch.texts.items() if slot is element.slot), None)
         if ask is None:
             continue
-        height = _height(transform) / sketch.face.unit
+        height = transform.height / sketch.face.unit
         if height < _SAME * ask.scale:
             language, typesetter = studio.speaker.language, studio.typesetter
             font = typesetter.font(typesetter.plain("", language), ask.style)
             found = reduced_type(ask, settings[ask.key], font, language, height)
             if found is not None:
                 yield found
-
-
-def _height(transform: Transform) -> float:
-    """Return how tall on the page a letter is that was 1 tall."""
-    across = hypot(transform.a, transform.b)
-    return abs(transform.a * transform.d - transform.b * transform.c) / across if across else 0.0

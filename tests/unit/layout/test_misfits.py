@@ -119,6 +119,23 @@ def test_a_text_in_a_group_that_is_scaled_is_judged_by_its_size_on_paper(
         assert one.subject == "lamps.first"
 
 
+@pytest.mark.parametrize(
+    ("groups", "told"),
+    [
+        ('<g transform="scale(2)">{}</g>', []),
+        ('<g transform="scale(4)"><g transform="rotate(9) scale(0.5)">{}</g></g>', []),
+        ('<g transform="scale(1.1)">{}</g>', ["unreadable-type"]),
+        ('<g transform="scale(2)" pp:transform="none">{}</g>', ["unreadable-type"]),
+    ],
+)
+def test_small_type_that_a_group_enlarges_is_judged_by_its_size_on_paper(
+    groups: str, told: list[str]
+) -> None:
+    text = '<text pp:box="8 8 20 10" pp:style="words" pp:text="card.name"/>'
+    found = lay(groups.format(text), styled(size="4")).found
+    assert [one.name for one in found if one.name.endswith("type")] == told
+
+
 def test_what_a_whole_field_lacks_is_not_told_of_a_scaled_text_again() -> None:
     scaled = f'<g transform="scale(0.9)">{NAME.replace("5 5", "15 15")}</g>'
     found = [one for one in lay(scaled, styled(size="6")).found if one.name == "small-type"]
