@@ -23,6 +23,9 @@ SPOKEN = {
     "leaf": "feuille",
     "game": "billiard",
     "long": "очко победы игрока",
+    "lot": "lot commun",
+    "left": "linker Nachbar",
+    "all": "усі отамани",
 }
 
 
@@ -78,6 +81,9 @@ LINES = (
     # Equal letters beside each other, and several words, in the room of an icon.
     Case("fr", "Fira Sans", "Prenez {leaf} et {game}, {leaf}{leaf}."),
     Case("ru", "Fira Sans", "Возьми {long} и играй"),
+    Case("fr", "Fira Sans", "c’est le lot commun {lot}, rangé"),
+    Case("de", "Fira Sans", "alle Atamane, {left} den linken Nachbarn"),
+    Case("uk", "Literata", "отаманa, {all} усіх отаманів"),
 )
 
 

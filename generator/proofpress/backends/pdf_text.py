@@ -211,11 +211,13 @@ def say(text: str, box: Rect, y: float, hand: Hand) -> Shown:
         found, letters = [program.codes[program.inked]], ""
     widths = [code.width / 1000 for code in found]
     shares = squeezes(letters, widths, box.width * hand.per_mm / 1000)
+    least = min(shares)
     parts = []
-    for share, some in groupby(zip(shares, found, strict=True), lambda one: one[0]):
-        shown = "".join(code.shown for _, code in some)
-        parts.append(f"{number(share * 100)} Tz ({shown}) Tj")
-    operators = _at(box.x, y, f"3 Tr {' '.join(parts)} 100 Tz 0 Tr")
+    for share, code in zip(shares, found, strict=True):
+        more = round(code.width * (1 - share / least), _DIGITS)
+        parts.append(f"{code.shown}){shortest(more, _DIGITS)}(" if more else code.shown)
+    shown = f"{number(least * 100)} Tz [({''.join(parts)})] TJ"
+    operators = _at(box.x, y, f"3 Tr {shown} 100 Tz 0 Tr")
     if is_lacking:
         operators = marked("Span", text, operators)
     return Shown(operators, [[code.id for code in found]], _PLAIN)
