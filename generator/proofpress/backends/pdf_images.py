@@ -41,7 +41,9 @@ def prepare(raster: Raster, size: Size | None = None) -> Picture:
             return passed
         made = _repacked(name, raster, size)
     except RasterFaultError as error:  # sound pictures come out of layout; these bytes did not
-        raise UnsupportedPaintError(f"a picture cannot be read: {error}") from error
+        raise UnsupportedPaintError(
+            f"the picture {raster.origin.file} cannot be read: {error}"
+        ) from error
     return made if passed is None or _bytes_of(made) < _bytes_of(passed) else passed
 
 

@@ -108,7 +108,9 @@ class PressPictures:
             else:
                 samples = self._in_inks(raster, colour)
         except RasterFaultError as error:
-            raise UnsupportedPaintError(f"a picture cannot be read: {error}") from error
+            raise UnsupportedPaintError(
+                f"the picture {raster.origin.file} cannot be read: {error}"
+            ) from error
         return Picture(name, samples, covering)
 
     def has_cover(self, raster: Raster) -> bool:

@@ -32,7 +32,9 @@ def screen_picture(raster: Raster, size: tuple[int, int] | None = None) -> Scree
         decoded = decode(raster, size)
         shown = decoded._replace(colour=on_screen(decoded.colour, raster.profile))
     except RasterFaultError as error:
-        raise UnsupportedPaintError(f"a picture cannot be read: {error}") from error
+        raise UnsupportedPaintError(
+            f"the picture {raster.origin.file} cannot be read: {error}"
+        ) from error
     if raster.kind == "jpeg":
         return ScreenPicture("jpeg", jpeg_of(shown.colour))
     return ScreenPicture("png", png_of(shown))

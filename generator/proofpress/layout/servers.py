@@ -25,7 +25,11 @@ def server_chain(
         if not children and current.children:
             children, owner = current.children, current
         target = href(current.attributes)
-        if not target.startswith("#") or target[1:] in seen:
+        if not target.startswith("#"):
+            return attributes, children, owner
+        if target[1:] in seen:
+            message = f"`{target}` leads back to itself"
+            reader.report(reader.dialect.attribute, current, href_name(current), message)
             return attributes, children, owner
         if len(seen) > MAX_CHAIN:
             message = f"more than {MAX_CHAIN} gradients or patterns that go by one another"

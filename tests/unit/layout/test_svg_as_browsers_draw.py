@@ -175,6 +175,14 @@ def test_radii_and_units_as_css_writes_them() -> None:
             '<linearGradient id="g" gradientTransform="scale(0)"><stop/><stop offset="1"/></linearGradient><path d="M0 0h9v9z" fill="url(#g)"/>', "scale(0)",
             "the transform makes the gradient flat: renderers do not agree on it",
         ),
+        (
+            '<linearGradient id="g" href="#h"/><linearGradient id="h" href="#g"/><path d="M0 0h9v9z" fill="url(#g)"/>', "#g",
+            "`#g` leads back to itself",
+        ),
+        (
+            '<pattern id="g" width="2" height="2" href="#g"/><path d="M0 0h9v9z" fill="url(#g)"/>', "#g",
+            "`#g` leads back to itself",
+        ),
     ],
 )  # fmt: skip
 def test_what_would_look_otherwise_is_found(inside: str, at: str, message: str) -> None:
