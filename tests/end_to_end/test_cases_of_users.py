@@ -429,6 +429,7 @@ def test_c095_a_card_whose_picture_has_too_long_a_name_is_named(tmp_path: Path) 
     write_pack(tmp_path / "lamps", {"components/d.yaml": deck(f"{{id: {id}, name: A}}")})
     words = ("build", "lamps", "--paper", "a4", "--format", "png")
     run = Shell(tmp_path).run("-m", "proofpress.cli", *words)
-    assert run.returncode == 3
-    assert f"lamps-{id}.png" in run.stderr
+    assert run.returncode == 1
+    assert "lamps/components/d.yaml:7:14: error[" in run.stdout
+    assert "an id of 260 characters" in run.stdout
     assert [path.name for path in tmp_path.iterdir()] == ["lamps"]
