@@ -250,6 +250,19 @@ def in_order(diagnostics: Iterable[Diagnostic]) -> Diagnostics:
     return tuple(first.values())
 
 
+def once_for_languages(ordered: Iterable[Diagnostic]) -> Diagnostics:
+    """Return findings as people read them: what differs in nothing but its language stands once.
+
+    The languages of such a finding are named together, in their order: `de, en`.
+    """
+    languages: dict[Diagnostic, list[str]] = {}
+    for found in ordered:
+        languages.setdefault(replace(found, language=""), []).append(found.language)
+    return tuple(
+        replace(found, language=", ".join(filter(None, of))) for found, of in languages.items()
+    )
+
+
 def has_errors(diagnostics: Sequence[Diagnostic]) -> bool:
     """Say whether any of the findings is an error."""
     return any(found.is_error for found in diagnostics)

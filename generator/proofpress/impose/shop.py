@@ -266,7 +266,8 @@ def _bleed_of(page: Page, cut: _Cut) -> float:
 
 
 def _left_out(maker: Maker, part: str, count: int) -> Diagnostic:
-    message = f"{maker.name} prints {quoted(maker.parts)}: {count} pieces of `{part}` are left out"
+    left = f"{count} pieces of `{part}` are" if count != 1 else f"1 piece of `{part}` is"
+    message = f"{maker.name} prints {quoted(maker.parts)}: {left} left out"
     return finding("unfit-piece", maker.origin.span, message, severity="note")
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
-from proofpress.diagnostics import Diagnostic, Diagnostics, Span, in_order
+from proofpress.diagnostics import Diagnostic, Diagnostics, Span, in_order, once_for_languages
 from proofpress.lang.speaker import Speaker
 from proofpress.layout.galley import words_of
 from proofpress.model.game import STACKS, Game
@@ -53,7 +53,7 @@ def compose(
         tuple(_facts(game, request, shares)),
         tuple(_counts(game, request, shares[0])),
         tuple(file for file in files if file.path.endswith((".pdf", ".html"))),
-        in_order(_placed(game, one) for one in found),
+        once_for_languages(in_order(_placed(game, one) for one in found)),
         tuple(_shelves(game, request, shares, draw)),
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from re import Match
 from typing import Literal
 
-from proofpress.diagnostics import Diagnostic, Note, Span, in_order
+from proofpress.diagnostics import Diagnostic, Note, Span, in_order, once_for_languages
 from proofpress.regex import regex
 
 Format = Literal["text", "lines", "json"]
@@ -17,15 +17,17 @@ LineOf = Callable[[Span], str]
 
 
 def format_findings(found: Sequence[Diagnostic], line_of: LineOf, style: Format) -> str:
-    """Return findings in one of the formats, in order; `line_of` gives a span's first line."""
+    """Return findings in one of the formats, in order; `line_of` gives a span's first line.
+
+    What is the same in several languages is told once to people, and for each to programs.
+    """
     ordered = in_order(found)
-    match style:
-        case "json":
-            return _as_json(ordered)
-        case "lines":
-            return "".join(f"{_shown(_head(one))}\n" for one in ordered)
-        case "text":
-            return "".join(_with_source(one, line_of) for one in ordered) + summary(ordered) + "\n"
+    if style == "json":
+        return _as_json(ordered)
+    told = once_for_languages(ordered)
+    if style == "lines":
+        return "".join(f"{_shown(_head(one))}\n" for one in told)
+    return "".join(_with_source(one, line_of) for one in told) + summary(told) + "\n"
 
 
 def summary(found: Sequence[Diagnostic]) -> str:

@@ -143,7 +143,7 @@ def test_tokens_of_one_size_share_a_file() -> None:
     assert (file.name, file.part) == ("tokens-63.5x88.9", "tokens")
     _, found = shop_job([token], maker("mpc"), {})
     assert [(one.name, one.severity) for one in found] == [("unfit-piece", "note")]
-    assert "1 pieces of `tokens` are left out" in found[0].message
+    assert "1 piece of `tokens` is left out" in found[0].message
 
 
 def test_a_page_is_stretched_to_the_trim_and_its_bleed_drawn_out() -> None:

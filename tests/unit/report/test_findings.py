@@ -85,6 +85,26 @@ def test_the_summary_counts_in_words() -> None:
 
 
 @pytest.mark.parametrize("style", ["text", "lines"])
+def test_what_differs_in_its_language_alone_is_told_once(style: Format) -> None:
+    same = [
+        finding("stretched-piece", SPAN, "wider", language=language) for language in ("uk", "en")
+    ]
+    other = finding("stretched-piece", SPAN, "wider", language="de", hints=("here it is not",))
+    told = format_findings([*same, other], lambda _: "", style)
+    assert told.count("wider (en, uk)\n") == 1
+    assert told.count("wider (de)\n") == 1
+    assert told.count("wider") == 2
+    if style == "text":
+        assert told.endswith("\n2 notes\n")
+
+
+def test_programs_get_a_finding_for_each_language() -> None:
+    same = [finding("stretched-piece", SPAN, "wider", language=one) for one in ("uk", "en")]
+    whole = json.loads(format_findings(same, lambda _: "", "json"))
+    assert [one["language"] for one in whole["diagnostics"]] == ["en", "uk"]
+
+
+@pytest.mark.parametrize("style", ["text", "lines"])
 def test_what_a_finding_cites_cannot_end_its_line_or_steer_a_terminal(style: Format) -> None:
     span = Span("a\n::error::b.yaml", 1, 1, 1, 2)
     notes = (Note("n\r\x9b2J", span),)
