@@ -205,6 +205,9 @@ def bracket_glyphs(found: SetText, bracket: str) -> int:
         ("বিজ্ঞান ক্ষেত্র", "bn", "Hind Siliguri"),
         ("ស្ត្រី ខ្មែរ", "km", "Noto Sans Khmer"),
         ("น้ำที่นี่", "th", "Noto Sans Thai"),
+        # U+200D between letters asks for another form of them; the word is no emoji.
+        ("दुसर्\u200dया क्\u200dष", "mr", "Noto Sans Devanagari"),
+        ("র\u200d্যাব", "bn", "Hind Siliguri"),
     ],
 )
 def test_c075_glyphs_are_those_of_harfbuzz_for_the_whole_line(

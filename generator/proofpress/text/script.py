@@ -30,9 +30,9 @@ IDEOGRAPHS = regex(
 # ISO 15924 names for writing systems, by the script that HarfBuzz knows them as.
 _SHAPED_AS = {"Hans": "Hani", "Hant": "Hani", "Jpan": "Kana", "Kore": "Hang"}
 # Emoji of several code points that are one picture: joined by U+200D, with a skin tone, on a
-# keycap, a flag of two letters or of tags (UTS 51).
+# keycap, a flag of two letters or of tags (UTS 51). Between letters U+200D steers their forms.
 _SEQUENCE = regex(
-    ".\ufe0f?\u200d.|[\U0001f3fb-\U0001f3ff]|.\ufe0f?\u20e3"
+    "[\u2190-\u2bff\U0001f000-\U0001faff]\ufe0f?\u200d.|[\U0001f3fb-\U0001f3ff]|.\ufe0f?\u20e3"
     "|[\U0001f1e6-\U0001f1ff]{2}|[\U000e0020-\U000e007f]",
     re.DOTALL,
 )
