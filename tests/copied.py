@@ -52,6 +52,13 @@ LINES = (
     Case("ar", "Noto Sans Arabic", "البطاقة (Raid 2) تساوي 15 نقطة، انظر الصفحة 3."),
     Case("ar", "Noto Sans Arabic", "السَّلامُ عَلَيْكُمْ لا إله ١٢٣ و 45%"),
     Case("ar", "Amiri", "اسحب بطاقتين (Raid 2) من المجموعة لله الله"),
+    # Letters that kerning sets apart, drawn in two parts, joined over their neighbour's place, or
+    # changed by a neighbour that does not join.
+    Case("ar", "Amiri", "عنصر طويل وطويلة في كل قرية، قَوِيّ"),
+    Case("ar", "Amiri", "الكسر ولكومة في يجيز"),
+    Case("ar", "IBM Plex Sans Arabic", "قال والترجمات والترتيب"),
+    Case("ar", "Noto Sans Arabic", "قال أجره وبعده كان"),
+    Case("ur", "Amiri", "ہر کھلاڑی دو پتے اٹھاتا ہے"),
     Case("ar", "Noto Sans Arabic", "عندما يكون السوق (Hansa) مفتوحًا."),
     Case("fa", "Noto Sans Arabic", "هر بازیکن دو کارت می\u200cگیرد، ۱۲ سکه"),
     Case("en", "Heebo", "The word שלום עולם means hello (שלום) 12 times"),

@@ -34,6 +34,7 @@ _KINDS = {
 }
 _MIRRORED = dict(zip("()[]{}<>«»‹›≤≥", ")(][}{><»«›‹≥≤", strict=True))
 _TURNED = _MIRRORED | dict(zip("“”‘’", "”“’‘", strict=True))  # what pdfium mirrors, quotes too
+WIDE = 50  # thousandths of the em: from 100 on poppler takes a gap for a blank, pdfium from 60
 INSET = 0.02  # of the em
 _OUTSET = 0.004  # of the em: poppler sorts by place, and a letter may not come before its mark
 
@@ -54,17 +55,23 @@ class Span(NamedTuple):
     told: str | None = None
     is_unseen: bool = False
 
+    @property
+    def is_replaced(self) -> bool:
+        """Say whether letters stand here that are not what their glyphs say."""
+        return bool(self.text) and not self.is_unseen and is_read_leftwards(self.text or "")
+
 
 class Turned(NamedTuple):
     """A run that is read from right to left, from left to right, each letter for itself.
 
     `told` is what pdfium is told of the spans but for the last `beyond`, None where it sees that
-    by itself.
+    by itself; if it `is_plain` it does so, unless letters have a text of their own.
     """
 
     spans: list[Span]
     told: str | None = None
     beyond: int = 0
+    is_plain: bool = False
 
 
 def spans_of(run: GlyphRun, program: Program) -> Turned:
@@ -95,7 +102,8 @@ def spans_of(run: GlyphRun, program: Program) -> Turned:
     if has_marks:
         told = _told(f"{RIGHT_TO_LEFT_MARK}{run.text[shown_first:]}", "right")
         return Turned(both, told, len(last) if shown_first else 0)
-    return Turned(both)
+    # A letter with a text of its own at the end of a word has pdfium turn that word once more.
+    return Turned(both, _told(f"{RIGHT_TO_LEFT_MARK}{run.text}", "right"), is_plain=True)
 
 
 def _opening(text: str) -> int:
@@ -198,22 +206,32 @@ def _cluster_spans(cluster: _Cluster, program: Program) -> Iterator[Span]:
     text, glyphs = cluster.text, cluster.glyphs
     placed = list(_placed(cluster, program))
     base = max(range(len(glyphs)), key=lambda at: (glyphs[at].advance, at))
-    marks = [drop for at, drop in enumerate(placed) if at != base]
+    letters = [drop for at, drop in enumerate(placed) if at == base or glyphs[at].advance]
+    marks = [drop for at, drop in enumerate(placed) if at != base and not glyphs[at].advance]
     if marks and program.blank:
         # It ends where the cluster does, or poppler would see a gap after the marks.
         blank = program.codes[program.blank]
         marks.append(Drop(blank, cluster.end - blank.width / 1000 * cluster.size, 0.0))
     if any(bidirectional(char) == "NSM" for char in text):
         # Readers turn it round as they do with letters, so marks come first.
-        yield Span([placed[base], *marks], text[::-1])
+        yield Span([*_lead(letters, cluster, program), *letters, *marks], text[::-1])
         return
     for char in reversed(text[1:]):
         carrier = program.carrier(char)
         if carrier is not None:
-            yield _unseen(carrier, cluster.x)
-    yield _letter(placed[base], text[:1], glyphs[base].id, program)
+            yield _unseen(carrier, min(cluster.x, letters[0].x))
+    said = _letter(placed[base], text[:1], glyphs[base].id, program)
+    if len(letters) > 1:  # a letter of several parts, all of them with a width
+        said = said._replace(drops=letters)
+    yield said._replace(drops=[*_lead(letters, cluster, program), *said.drops])
     if marks:
         yield Span(marks, "", UNSEEN)
+
+
+def _lead(letters: Sequence[Drop], cluster: _Cluster, program: Program) -> Iterator[Drop]:
+    """Yield a blank where the cluster begins, if readers would see one before its letter."""
+    if program.blank and (letters[0].x - cluster.x) * 1000 > WIDE * cluster.size:
+        yield Drop(program.codes[program.blank], cluster.x, 0.0)
 
 
 def _placed(cluster: _Cluster, program: Program) -> Iterator[Drop]:

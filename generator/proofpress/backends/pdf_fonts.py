@@ -32,8 +32,8 @@ _WITHOUT_GLYPH = (
 _CODES = 0xFFFF
 _JOINED = range(0x0620, 0x0700)  # letters of Arabic, drawn by their neighbours
 _JOINER, _LAM = "\u200d", "\u0644"
-# A letter by itself and joined to what is beside it.
-_AROUND = ("", _JOINER, _LAM, f"{_JOINER}{_LAM}")
+# A letter by itself, joined to what is beside it, and behind one that joins nothing.
+_AROUND = ("", _JOINER, _LAM, f"{_JOINER}{_LAM}", "\u0631")
 _BESIDE = (*(f"{before}{{}}{after}" for before in _AROUND for after in _AROUND[:2]),)
 # Direction marks; Hebrew to Arabic letters and marks, and those of Arabic Extended.
 _CARRIERS = (*map(chr, (0x200E, 0x200F, *range(0x0590, 0x0800), *range(0x0860, 0x0900))),)

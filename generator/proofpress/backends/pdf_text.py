@@ -8,6 +8,7 @@ from proofpress.backends.pdf_bidi import (
     INSET,
     LEFT_TO_RIGHT_MARK,
     TOLD,
+    WIDE,
     Drop,
     Span,
     all_told,
@@ -25,7 +26,6 @@ from proofpress.scene import GlyphRun
 from proofpress.units import shortest
 from proofpress.values import NamedTuple, replace
 
-_WIDE = 50  # thousandths of the em: from 100 on poppler takes a gap for a blank, pdfium from 60
 _DIGITS = 2  # of a thousandth of an em: nothing that adds up to what one sees
 
 
@@ -190,7 +190,7 @@ class Hand:
         """Return a glyph as it stands for a text, with what its advance differs by after it."""
         code = self.program.stand_ins.get((id, text)) or self.program.codes[id]
         gap = round(code.width - advance * self.per_mm, _DIGITS)
-        if not text or (code.text or text) != text or (gap < -_WIDE and text != " "):
+        if not text or (code.text or text) != text or (gap < -WIDE and text != " "):
             return _KeptGlyph("", code.id, False)
         shown = f"{code.shown}){shortest(gap, _DIGITS)}(" if gap else code.shown
         return _KeptGlyph(shown, code.id, not code.text)
@@ -297,7 +297,7 @@ def _held(drops: Sequence[Drop], program: Program) -> Iterator[Drop]:
 def _show_turned(run: GlyphRun, hand: Hand, settled: Mapping[int, str]) -> Shown:
     """Return a run that is read from right to left."""
     given: dict[int, str] = {}
-    wanted, told, beyond = spans_of(run, hand.program)
+    wanted, told, beyond, is_plain = spans_of(run, hand.program)
     spans = []
     for span in wanted:
         code, text = span.drops[0].code, span.text
@@ -305,6 +305,8 @@ def _show_turned(run: GlyphRun, hand: Hand, settled: Mapping[int, str]) -> Shown
         if is_own and (code.text == text or _is_settled(code, text or "", settled, given)):
             span = span._replace(text=None)
         spans.append(span)
+    if is_plain and not any(span.is_replaced for span in spans):
+        told = None  # pdfium turns such runs by itself
     if told is not None:
         end = len(spans) - beyond
         spans = [*all_told(spans[:end], told), *spans[end:]]
@@ -424,7 +426,7 @@ def _backward_blank(run: GlyphRun, program: Program, cluster: int) -> Glyph:
 def _is_tracked(run: GlyphRun, codes: Sequence[Code], per_mm: float) -> bool:
     """Say whether letters stand so far apart that readers would see blanks between them."""
     return any(
-        glyph.advance * per_mm - code.width > _WIDE and glyph.advance
+        glyph.advance * per_mm - code.width > WIDE and glyph.advance
         for glyph, code in zip(run.glyphs[:-1], codes, strict=False)
     )
 
