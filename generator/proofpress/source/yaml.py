@@ -49,6 +49,16 @@ _STYLES: dict[str | None, ScalarStyle] = {
 }
 
 
+# What is missing where something does not go on as it began, by what libyaml calls it.
+_EXPECTED = {
+    "while parsing a flow mapping": "expected `,` or `}` in a map between braces",
+    "while parsing a flow sequence": "expected `,` or `]` in a list between brackets",
+    "while parsing a block mapping": "expected a key of the map, or its end",
+    "while parsing a block collection": "expected `- ` of the list, or its end",
+    "while scanning a simple key": "expected a colon behind a key",
+}
+
+
 def read_yaml(source: SourceText) -> tuple[Node | None, Diagnostics]:
     """Return the node of a file's one document (None: empty or unreadable) and what is wrong."""
     stray = tuple(at_most(_stray_breaks(source), MOST_FOUND))
@@ -318,7 +328,29 @@ def _syntax_fault(source: SourceText, error: yaml.MarkedYAMLError) -> Diagnostic
         return finding("unquoted-brace", brace, "a text begins with an unquoted brace", hints=hints)
     message = _in_words(error)
     end = at + 1 if source.text[at : at + 1].strip() else at
-    return finding("yaml-syntax", source.span(at, end), message, hints=_hints(source, at, message))
+    hints = _hints(source, at, message)
+    notes: tuple[Note, ...] = ()
+    context, opened = error.context or "", error.context_mark
+    if context in _EXPECTED and opened is not None and opened.index < at:
+        notes = (Note("it begins here", source.span(opened.index, opened.index + 1)),)
+        hints = hints or _unparted(source.text, at, context)
+    return finding("yaml-syntax", source.span(at, end), message, notes=notes, hints=hints)
+
+
+def _unparted(text: str, at: int, context: str) -> tuple[str, ...]:
+    """Return what may be wrong where a map or a list does not go on as it should."""
+    sign = text[at : at + 1]
+    if "flow" in context:
+        if sign == ":":
+            return ("a comma is missing before this, or quote a text that holds a colon",)
+        return ("a comma, a bracket or a quotation mark is missing before this",)
+    if "key" in context:
+        return ("write a colon and a blank behind a key",)
+    if text[text.rfind("\n", 0, at) + 1 : at].strip():
+        return ("quote the whole text, and close every quotation mark",)
+    if sign == "-" and "collection" in context:
+        return ("write a blank after `-`",)
+    return ("what belongs together begins at the same column",)
 
 
 def _leading_tab(line: str) -> int | None:
@@ -341,6 +373,9 @@ def _line_before(source: SourceText, line_start: int) -> tuple[int, str]:
 
 
 def _in_words(error: yaml.MarkedYAMLError) -> str:
+    expected = _EXPECTED.get(error.context or "")
+    if expected is not None and "find expected" in (error.problem or ""):
+        return expected
     parts = [part for part in (error.context, error.problem) if part]
     return ": ".join(parts) or "this is not YAML"
 

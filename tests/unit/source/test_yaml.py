@@ -108,6 +108,31 @@ def test_a_text_that_begins_with_a_sign_of_markup_wants_quotes(text: str, hint: 
     assert (found.name, found.hints) == ("yaml-syntax", (hint,))
 
 
+@pytest.mark.parametrize(
+    ("text", "at", "begins", "message", "hint"),
+    [
+        ("- {a: Cat: Alley}\n", (1, 10), (1, 3), "in a map between braces", "a comma is missing"),
+        ("- {a: b c: d}\n", (1, 10), (1, 3), "in a map between braces", "a comma is missing"),
+        ('- {a: "b}\n- {a: "c"}\n', (2, 8), (1, 3), "`,` or `}`", "a quotation mark is missing"),
+        ("a: [1, 2\n", (2, 1), (1, 4), "`,` or `]` in a list between brackets", "a bracket or"),
+        ("a:\n  - b\n  -c: 1\n", (3, 3), (2, 3), "expected `- ` of the list", "a blank after `-`"),
+        ("a:\n  b: 1\n c: 2\n", (3, 2), (1, 1), "expected a key", "begins at the same column"),
+        ("a: 'it's'\nb: 1\n", (1, 8), (1, 1), "expected a key", "close every quotation mark"),
+        ("a: 1\nb\nc: 2\n", (3, 1), (2, 1), "a colon behind a key", "a colon and a blank"),
+    ],
+)
+def test_what_does_not_go_on_as_it_began_says_where_it_began(
+    text: str, at: tuple[int, int], begins: tuple[int, int], message: str, hint: str
+) -> None:
+    _, (found,) = read(text)
+    assert (found.span.line, found.span.column) == at
+    (note,) = found.notes
+    assert note.span is not None
+    assert (note.span.line, note.span.column) == begins
+    assert message in found.message
+    assert hint in found.hints[0]
+
+
 def test_a_lone_surrogate_is_a_fault_and_no_exception() -> None:
     assert faults("a: \ud800\n") == [("yaml-syntax", 1, 4)]
 
