@@ -249,7 +249,7 @@ BOMBS: dict[str, Bomb] = {
     "formatting by a sign": asked(
         "pp:fill=\"'%1000000000d' % 1\"", "a number is needed here, found the string", "'%1"
     ),
-    "power": asked('pp:x="9**9**9"', "`pow` is not part of face expressions", "**"),
+    "power": asked('pp:x="9**9**9"', "`**` is not part of face expressions", "**"),
     "long range": asked(
         'pp:for="n in range(1000000000)"',
         "a range of 1000000000 numbers, at most 5000 are allowed",

@@ -28,6 +28,12 @@ from proofpress.layout.strokes import arrow_of, path_of
 from proofpress.regex import regex
 
 MAX_DEPTH = 40
+_WRITTEN: Mapping[type[nodes.Expr], str] = {
+    nodes.Pow: "**",
+    nodes.Concat: "~",
+    nodes.Test: "is",
+    nodes.Dict: "{ }",
+}
 LONG = 100  # steps that something takes which may go through a list of the greatest length
 _TOKEN = regex(r"""\.\s*\w+|\d+(?:\.\d+)?|\w+|'[^']*'|"[^"]*"|.""")
 _Fault = ExpressionFaultError
@@ -63,7 +69,7 @@ def compile_node(node: nodes.Expr, source: Source) -> Work:
         raise _Fault("bad-expression", 0, len(source.text), "nested too deeply")
     compiler = _COMPILERS.get(type(node))
     if compiler is None:
-        what = type(node).__name__.lower()
+        what = _WRITTEN.get(type(node)) or type(node).__name__.lower()
         start, end = source.token(node)
         raise _Fault("bad-expression", start, end, f"`{what}` is not part of face expressions")
     work = compiler(node, source)

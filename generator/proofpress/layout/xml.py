@@ -2,8 +2,9 @@
 
 import re
 from xml.parsers import expat
+from xml.parsers.expat import errors
 
-from proofpress.diagnostics import Diagnostics, Span, finding
+from proofpress.diagnostics import Diagnostics, Note, Span, finding
 from proofpress.regex import regex
 from proofpress.source.text import SourceText
 from proofpress.values import NamedTuple, dataclass, field
@@ -19,6 +20,7 @@ _PREFIX = {
     "http://www.w3.org/1999/xlink": "xlink:",
     "http://www.w3.org/XML/1998/namespace": "xml:",
 }
+_CODES = errors.codes
 _TAG_NAME = regex(rb"<[^\s/>]+")
 _TAG_ATTRIBUTE = regex(rb"""\s*([^\s=/>]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _TAG_END = regex(rb"""(?:[^"'>]|"[^"]*"|'[^']*')*>\s*""")
@@ -351,9 +353,12 @@ def read_svg_tree(source: SourceText, fault: str) -> tuple[Element | None, Diagn
     document = Document(source)
     reader = _Reader(document)
 
-    def refuse(message: str, byte: int, *hints: str) -> tuple[None, Diagnostics]:
+    def place(byte: int) -> Span:
         start = document.offset(max(0, min(byte, len(document.data))))
-        return None, (finding(fault, source.span(start, start + 1), message, hints=hints),)
+        return source.span(start, start + 1)
+
+    def refuse(message: str, byte: int, *hints: str) -> tuple[None, Diagnostics]:
+        return None, (finding(fault, place(byte), message, hints=hints),)
 
     try:
         try:
@@ -362,10 +367,16 @@ def read_svg_tree(source: SourceText, fault: str) -> tuple[Element | None, Diagn
             reader = _Reader(document)
             reader.parser.Parse(_without(document.data, doctype.found), True)
     except expat.ExpatError as error:
+        byte = reader.parser.ErrorByteIndex
         message = f"not well-formed XML: {expat.ErrorString(error.code)}"
-        unbound = error.code == expat.errors.codes[expat.errors.XML_ERROR_UNBOUND_PREFIX]
-        hints = (f'write `<svg xmlns:pp="{FACE_NAMESPACE}" ...>` for `pp:`',) if unbound else ()
-        return refuse(message, reader.parser.ErrorByteIndex, *hints)
+        is_cut = error.code in (
+            _CODES[errors.XML_ERROR_TAG_MISMATCH],
+            _CODES[errors.XML_ERROR_NO_ELEMENTS],
+        )
+        unclosed = reader.open[-1:] if is_cut else []
+        notes = [Note("this element is not closed", place(one.start)) for one in unclosed]
+        hints = _mended(error.code, document.data, byte)
+        return None, (finding(fault, place(byte), message, notes=notes, hints=hints),)
     except _RefusedError as error:
         return refuse(error.message, error.byte, *((error.hint,) if error.hint else ()))
     root = document.root
@@ -374,6 +385,20 @@ def read_svg_tree(source: SourceText, fault: str) -> tuple[Element | None, Diagn
         hint = f'write `<svg xmlns="{SVG_NAMESPACE}" ...>`'
         return refuse(f"the root is `{found}`, not an SVG `svg` element", _start(root), hint)
     return root, ()
+
+
+def _mended(code: int, data: bytes, byte: int) -> tuple[str, ...]:
+    """Return what would mend a fault of XML, if it is one that people make."""
+    if code == _CODES[errors.XML_ERROR_UNBOUND_PREFIX]:
+        return (f'write `<svg xmlns:pp="{FACE_NAMESPACE}" ...>` for `pp:`',)
+    if code == _CODES[errors.XML_ERROR_UNDEFINED_ENTITY]:
+        return ("write the sign itself",)
+    if code == _CODES[errors.XML_ERROR_INVALID_TOKEN]:
+        if data[byte : byte + 1] == b"<":
+            return ("write `&lt;` for `<` between quotes",)
+        if b"&" in data[max(0, byte - 1) : byte + 1]:
+            return ("write `&amp;` for `&`; in an expression `and` says `&&`",)
+    return ()
 
 
 def _start(root: Element | None) -> int:

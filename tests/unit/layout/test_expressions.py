@@ -127,11 +127,15 @@ def test_values_that_do_not_fit_are_found(text: str, name: str, at: str, message
         ("card.pay 1", "1", "one expression was expected, and more follows"),
         ("1 +", "+", "the expression ends too early"),
         ("'abc", "'", "the string is never closed"),
+        ("range(card.pay", "(", "`(` is never closed by `)`"),
+        ("row[(1 + 2)", "[", "`[` is never closed by `]`"),
+        ("card.pay) + 1", ")", "unexpected `)`"),
+        ("(card.pay + [1)", ")", "unexpected `)`, expected `]`"),
         ("a @ b", "@", "`@` cannot stand in an expression"),
-        ("2 ** 9", "2", "`pow` is not part of face expressions"),
-        ("card.deed ~ 'x'", "card", "`concat` is not part of face expressions"),
-        ("card is defined", "is", "`test` is not part of face expressions"),
-        ("{'a': 1}", "{", "`dict` is not part of face expressions"),
+        ("2 ** 9", "2", "`**` is not part of face expressions"),
+        ("card.deed ~ 'x'", "card", "`~` is not part of face expressions"),
+        ("card is defined", "is", "`is` is not part of face expressions"),
+        ("{'a': 1}", "{", "`{ }` is not part of face expressions"),
         ("row[1:2]", "row[1:2", "slices are not part of face expressions"),
         ("1 if card.pay", "1 if card.pay", "an `if` needs its `else`"),
         ("card.deed.upper()", "card.deed.upper", "only `max`, `min`, `range` can be called"),
@@ -156,6 +160,36 @@ def test_a_misspelt_name_has_a_hint() -> None:
     assert fault("card.pya")[3] == ("did you mean `pay`?",)
     assert fault("True")[3] == ("did you mean `true`?",)
     assert fault("'a' + 1")[3] == ("strings are joined by `{{ a }}{{ b }}`",)
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("card.pay = 3", "write `==`"),
+        ("card.pay && card.knot", "write `and`"),
+        ("card.pay || card.knot", "write `or`"),
+        ("!card.knot", "write `not`"),
+        ("card.knot ? 1 : 2", "write `a if b else c`"),
+    ],
+)
+def test_what_other_languages_write_has_a_hint(text: str, hint: str) -> None:
+    with pytest.raises(ExpressionFaultError) as caught:
+        parse_expression(text)
+    assert caught.value.hints == (hint,)
+
+
+@pytest.mark.parametrize("text", ["card.pay |", "card.pay | 3", "card.pay !=", "1 +"])
+def test_a_sign_of_ours_in_its_place_has_no_such_hint(text: str) -> None:
+    with pytest.raises(ExpressionFaultError) as caught:
+        parse_expression(text)
+    assert caught.value.hints == ()
+
+
+def test_a_bracket_that_is_never_closed_is_shown_in_arguments_too() -> None:
+    text = "a = range(3), b = (1 + 2"
+    with pytest.raises(ExpressionFaultError) as caught:
+        parse_arguments(text)
+    assert (caught.value.start, caught.value.message) == (18, "`(` is never closed by `)`")
 
 
 def test_joined_strings_write_numbers_as_the_shortest_decimal() -> None:

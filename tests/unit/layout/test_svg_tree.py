@@ -1,3 +1,5 @@
+import pytest
+
 from proofpress.diagnostics import Diagnostics
 from proofpress.layout.xml import MAX_DEPTH, MAX_NODES, Element, read_svg_tree
 from proofpress.source.text import SourceText
@@ -95,6 +97,28 @@ def test_xml_that_is_not_well_formed_is_found_at_its_place() -> None:
         ("face-syntax", "not well-formed XML: mismatched tag")
     ]
     assert found[0].span.line == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "note", "hint"),
+    [
+        (f"<svg {NS}>\n  <g>\n</svg>", (2, 3), None),
+        (f"<svg {NS}>\n  <g/>\n", (1, 1), None),
+        (f'<svg {NS}><g id="a < 3"/></svg>', None, "`&lt;`"),
+        (f'<svg {NS}><g id="a && b"/></svg>', None, "`&amp;`"),
+        (f'<svg {NS}><g id="a & b"/></svg>', None, "`&amp;`"),
+        (f"<svg {NS}>&nbsp;</svg>", None, "write the sign itself"),
+    ],
+)
+def test_what_would_mend_a_fault_of_xml_is_told(
+    text: str, note: tuple[int, int] | None, hint: str | None
+) -> None:
+    _, (found,) = read(text)
+    assert [(one.span.line, one.span.column) for one in found.notes if one.span] == (
+        [note] if note else []
+    )
+    assert all(hint is not None and hint in one for one in found.hints)
+    assert bool(found.hints) == (hint is not None)
 
 
 def test_a_root_outside_the_svg_namespace_is_refused() -> None:
