@@ -26,6 +26,12 @@ SPOKEN = {
     "lot": "lot commun",
     "left": "linker Nachbar",
     "all": "усі отамани",
+    "site": "Baustelle",
+    "fire": "костёр обязанности",
+    "soldier": "légionnaire",
+    "rule": "Site that a player has opened and on which all of the others may still build.",
+    "guests": "כל השכנים",
+    "neighbours": "كل اللاعبين",
 }
 
 
@@ -91,6 +97,15 @@ LINES = (
     Case("fr", "Fira Sans", "c’est le lot commun {lot}, rangé"),
     Case("de", "Fira Sans", "alle Atamane, {left} den linken Nachbarn"),
     Case("uk", "Literata", "отаманa, {all} усіх отаманів"),
+    Case("de", "Literata", "offene {site}, dann {site}{site}"),
+    Case("ru", "Fira Sans", "Костёр: {fire}. И {fire} опять"),
+    Case("fr", "Fira Sans", "Un {soldier} et {soldier}{soldier}"),
+    Case("en", "Literata", "Look at {rule} and {rule}{rule} again"),
+    Case("he", "Heebo", "קח 2 {coin}, ואז {coin} שוב"),
+    Case("he", "Heebo", "כל שחקן לוקח {coin} וגם {leaf} ואז בוחר {game}{game} (12) בתורו"),
+    Case("ar", "Noto Sans Arabic", "اسحب {coin} أو {site} من المجموعة"),
+    Case("he", "Heebo", "קח 2 {guests}, ואז {guests} שוב"),
+    Case("ar", "Noto Sans Arabic", "اسحب {neighbours} من المجموعة"),
 )
 
 

@@ -33,8 +33,9 @@ from proofpress.backends.pdf_paint import (
     line_operators,
     pattern_operator,
 )
+from proofpress.backends.pdf_spoken import say
 from proofpress.backends.pdf_stream import Stream
-from proofpress.backends.pdf_text import Hand, say, told_within
+from proofpress.backends.pdf_text import Hand, told_within
 from proofpress.backends.placing import page_area
 from proofpress.backends.ramp import check_tiling, even_opacity, opacity_gradient
 from proofpress.backends.thinning import folded_group, is_drawn_as_one
@@ -291,7 +292,9 @@ class Painter:
         for run in (beside or runs)[:1]:
             hand = self.library.hand(run.font, run.size)
             box = self._up_to_neighbours(group, box, beside)
-            said = say(group.spoken, box, run.y if beside else box.bottom, hand)
+            y = run.y if beside else box.bottom
+            is_leftwards = begins_at_right(run.language)
+            said = say(group.spoken, box, y, hand, is_leftwards=is_leftwards)
             self.stream.font(run.font).codes.others += said.codes
             self.stream.say("font", hand.select)
             self.stream.write(said.operators)

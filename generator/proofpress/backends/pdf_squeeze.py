@@ -7,15 +7,19 @@ _SLACK = 1e-9
 _BLANK = 0.05  # of the em: what is narrower poppler does not see
 
 
+def even(widths: Sequence[float], room: float) -> list[float]:
+    """Return the same share of its width for each letter, so that all fill the room, in ems."""
+    whole = sum(widths)
+    return [room / whole if whole and room > 0 else 1.0] * len(widths)
+
+
 def squeezes(text: str, widths: Sequence[float], room: float) -> list[float]:
     """Return how wide each letter is drawn, as a share of its width, so that all fill the room.
 
     Widths and room are ems. Blanks stay wide enough to be seen and equal letters apart, as far as
     the room allows: they, and what is between them, are squeezed less than the others.
     """
-    whole = sum(widths)
-    even = [room / whole if whole and room > 0 else 1.0] * len(widths)
-    shares, held = even, dict[int, float]()
+    shares, held = even(widths, room), dict[int, float]()
     while (near := _nearest(text, widths, shares, held)) is not None:
         letters, wanted = near
         free = [at for at in letters if at not in held]
@@ -25,7 +29,7 @@ def squeezes(text: str, widths: Sequence[float], room: float) -> list[float]:
         rest = sum(width for at, width in enumerate(widths) if at not in held)
         left = room - sum(widths[at] * share for at, share in held.items())
         if left <= 0 or not rest:
-            return even  # too many letters for the room
+            return even(widths, room)  # too many letters for the room
         shares = [held.get(at, left / rest) for at in range(len(widths))]
     return shares
 

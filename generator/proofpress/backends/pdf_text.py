@@ -13,14 +13,11 @@ from proofpress.backends.pdf_bidi import (
     Span,
     all_told,
     ends_openly,
-    readers_order,
     spans_of,
     told_in_line,
 )
 from proofpress.backends.pdf_fonts import Code, Program
 from proofpress.backends.pdf_objects import FontUse, number
-from proofpress.backends.pdf_squeeze import squeezes
-from proofpress.geometry import Rect
 from proofpress.glyphs import Glyph, Word, WordGlyphs, columns_of
 from proofpress.scene import GlyphRun
 from proofpress.units import shortest
@@ -196,39 +193,12 @@ class Hand:
         return _KeptGlyph(shown, code.id, not code.text)
 
 
-def say(text: str, box: Rect, y: float, hand: Hand) -> Shown:
-    """Return text as operators that take the place of a picture, on a baseline, without ink.
-
-    Its letters are squeezed into the picture's width. One that the font lacks leaves the text to a
-    replacement, for which an unseen glyph has to stand: readers take no text from what shows none.
-    """
-    program = hand.program
-    letters = readers_order(text)
-    codes = [program.code_of(char) for char in letters]
-    found = [code for code in codes if code is not None]
-    is_lacking = len(found) < len(text)
-    if is_lacking:
-        found, letters = [program.codes[program.inked]], ""
-    widths = [code.width / 1000 for code in found]
-    shares = squeezes(letters, widths, box.width * hand.per_mm / 1000)
-    least = min(shares)
-    parts = []
-    for share, code in zip(shares, found, strict=True):
-        more = round(code.width * (1 - share / least), _DIGITS)
-        parts.append(f"{code.shown}){shortest(more, _DIGITS)}(" if more else code.shown)
-    shown = f"{number(least * 100)} Tz [({''.join(parts)})] TJ"
-    operators = _at(box.x, y, f"3 Tr {shown} 100 Tz 0 Tr")
-    if is_lacking:
-        operators = marked("Span", text, operators)
-    return Shown(operators, [[code.id for code in found]], _PLAIN)
-
-
 def told_within(operators: str, run: GlyphRun, hand: Hand, font: FontUse, short: int) -> str:
     """Return a run's operators as they stand in a line that is read from right to left."""
     mark = hand.program.carrier(LEFT_TO_RIGHT_MARK) if ends_openly(run.text) else None
     if mark is not None:
         end = run.x + run.width - INSET * run.size
-        operators = f"{operators} {_at(end, run.y, f'3 Tr ({mark.shown}) Tj 0 Tr')}"
+        operators = f"{operators} {placed_at(end, run.y, f'3 Tr ({mark.shown}) Tj 0 Tr')}"
         font.codes.others += [[mark.id]]
     return marked(TOLD, told_in_line(run.text, short), operators)
 
@@ -246,10 +216,11 @@ def _agreed(
 
 
 def _placed(run: GlyphRun, operators: str) -> str:
-    return _at(run.x, run.y, operators)
+    return placed_at(run.x, run.y, operators)
 
 
-def _at(x: float, y: float, operators: str) -> str:
+def placed_at(x: float, y: float, operators: str) -> str:
+    """Return operators of text from a point of its baseline on, in mm."""
     return f"BT 1 0 0 -1 {number(x)} {number(y)} Tm {operators} ET"
 
 
