@@ -318,14 +318,15 @@ def _syntax_fault(source: SourceText, error: yaml.MarkedYAMLError) -> Diagnostic
     tab = _leading_tab(line)
     if tab is not None:
         place = line_start + tab
-        hints = ("indent with blanks: YAML does not allow tabs there",)
+        blanks = ("indent with blanks: YAML does not allow tabs there",)
         return finding(
-            "tab-indent", source.span(place, place + 1), "a tab indents this line", hints=hints
+            "tab-indent", source.span(place, place + 1), "a tab indents this line", hints=blanks
         )
     brace = _unquoted_brace(source, line_start, line, at)
     if brace is not None:
-        hints = ("quote the text: an unquoted brace begins a map",)
-        return finding("unquoted-brace", brace, "a text begins with an unquoted brace", hints=hints)
+        quotes = ("quote the text: an unquoted brace begins a map",)
+        message = "a text begins with an unquoted brace"
+        return finding("unquoted-brace", brace, message, hints=quotes)
     message = _in_words(error)
     end = at + 1 if source.text[at : at + 1].strip() else at
     hints = _hints(source, at, message)
