@@ -12,8 +12,8 @@ Example:
     German is asked for, and `locale/de.po` is not there.
 
 Instead:
-    Write the texts to translate with `proofpress lang extract`, and put the translations there.
-    A language that is not ready stands under `draft:`.
+    `proofpress lang update` begins the catalog with the texts to translate. A language that is not
+    ready stands under `draft:`.
 """
 
 from proofpress.checks.base import Check

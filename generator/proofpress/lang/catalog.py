@@ -190,7 +190,7 @@ def _missing_catalog(catalogs: Catalogs, language: Language, asked: Span) -> Dia
         asked,
         f"there is no catalog for `{language.code}`",
         notes=(Note("it should stand here", place),),
-        hints=("`proofpress lang extract` writes the texts to translate",),
+        hints=("`proofpress lang update` begins it with the texts to translate",),
     )
 
 
