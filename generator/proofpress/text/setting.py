@@ -34,6 +34,7 @@ class Tools:
 class Setting:
     """A style in a language. Faults of the style's fonts are in `problems`, once each.
 
+    `unslanted` are those of a look that is italic where the style is not: its texts' own.
     `words` has the chunks that are in one voice throughout, by that voice and by their text.
     """
 
@@ -41,6 +42,7 @@ class Setting:
         self.style = style
         self.tools = tools
         self.problems: list[Diagnostic] = []
+        self.unslanted: dict[Look, list[Diagnostic]] = {}
         self._fonts = fonts
         self._voices = voices
         self._by_look: dict[Look, Voice] = {}
@@ -54,7 +56,11 @@ class Setting:
         if voice is None:
             weight = self.style.strong_weight if look.strong else self.style.weight
             italic = self.style.italic != look.emphasis
-            voice = self._voices.voice(self._chain(weight, italic), self._features(), self.tools)
+            faults: list[Diagnostic] = [] if look.emphasis else self.problems
+            chain = self._chain(weight, italic, faults)
+            if look.emphasis and faults:
+                self.unslanted[look] = faults
+            voice = self._voices.voice(chain, self._features(), self.tools)
             self._by_look[look] = voice
         return voice
 
@@ -74,14 +80,14 @@ class Setting:
             features.setdefault("clig", 0)
         return features
 
-    def _chain(self, weight: int, italic: bool) -> tuple[Font, ...]:
+    def _chain(self, weight: int, italic: bool, faults: list[Diagnostic]) -> tuple[Font, ...]:
         style = self.style
         chain: list[Font] = []
         for family in (style.font, *style.fallback):
             font = self._fonts.find(family, weight, italic, style.size_pt)
             if font is None:
                 found = _font_fault(style, self._fonts, family, weight, italic)
-                self.problems += [each for each in found if each not in self.problems]
+                faults += [each for each in found if each not in faults]
                 font = self._fonts.nearest(family, weight, italic, style.size_pt)
             if font is not None and font not in chain:
                 chain.append(font)

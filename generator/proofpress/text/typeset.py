@@ -5,9 +5,10 @@ letters. A hyphen that parts a word is a glyph of the run with the text `-`; ico
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from types import MappingProxyType
 
-from proofpress.diagnostics import Diagnostic, Span, finding
+from proofpress.diagnostics import Diagnostic, Note, Span, finding
 from proofpress.geometry import Rect
 from proofpress.glyphs import Glyph, Word, columns_of
 from proofpress.lang.inline import InlineWords, Resolved
@@ -43,7 +44,7 @@ from proofpress.text.placement import Pair
 from proofpress.text.script import is_pictograph, script_runs
 from proofpress.text.setting import Setting, Tools, Voices
 from proofpress.text.shape import TypeSize
-from proofpress.values import NamedTuple
+from proofpress.values import NamedTuple, replace
 
 __all__ = ["Excess", "IconShape", "IconSource", "Paints", "SetText", "Typesetter", "plain"]
 
@@ -224,10 +225,11 @@ class Typesetter:
         fit = Fit(spot.size_pt, natural, flowed.rows, spot.leading_pt)
         broken = flowed.broken
         excess = _excess(source, flowed, spot) if flowed.rows > most or broken else None
-        if not (broken or setting.problems or paragraph.missing or paragraph.unbroken):
+        faulty = broken or setting.problems or setting.unslanted
+        if not (faulty or paragraph.missing or paragraph.unbroken):
             return SetText(placed, fit, excess, ())  # as with most texts
         places = find_words(broken, resolved.inlines, setting)
-        found = _findings(paragraph, places, resolved)
+        found = [*_unslanted(setting, resolved), *_findings(paragraph, places, resolved)]
         return SetText(placed, fit, excess, (*setting.problems, *found))
 
     def _source(self, resolved: Resolved, style: Style) -> Source:
@@ -288,6 +290,24 @@ def _findings(paragraph: Paragraph, broken: list[Place], resolved: Resolved) -> 
         what = f"`{shortened(word.text, 120)}` is wider than its box and was broken at the edge"
         found.append(_finding("broken-word", word, what, resolved))
     return found
+
+
+def _unslanted(setting: Setting, resolved: Resolved) -> Iterator[Diagnostic]:
+    """Yield at its first italic words that a text has some, and the style's font has none."""
+    slanted = (
+        inline
+        for inline in resolved.inlines
+        if isinstance(inline, InlineWords) and inline.look in setting.unslanted
+    )
+    for inline in islice(slanted, 1):
+        for fault in setting.unslanted[inline.look]:
+            yield replace(
+                fault,
+                span=Place(inline.text, inline, 0, len(inline.text)).span(resolved),
+                subject=resolved.text.id,
+                language=resolved.language.code,
+                notes=(Note("the style names the font here", fault.span),),
+            )
 
 
 def _missing_glyph(lack: Lack, resolved: Resolved) -> Diagnostic:

@@ -341,6 +341,22 @@ def test_an_unknown_weight_is_reported_with_those_that_there_are() -> None:
     assert each.hints == ("upright it has 100, 200, 300, 400, 500, 600, 700, 800, 900",)
 
 
+def test_italics_that_a_font_lacks_are_reported_at_the_words_that_are_italic() -> None:
+    upright = style(font="Heebo", features=())
+    raw = "a *b* *c*"
+    slanted = resolved("a ", words("b", ITALIC, 3), " ", words("c", ITALIC, 7), raw=raw)
+    setter = typesetter()
+    for text, columns in ((slanted, [14]), (resolved("a"), []), (slanted, [14])):
+        found = setter.set(text, upright, BOX, 8, 10, BLACK)
+        assert [one.span.column for one in found.diagnostics] == columns
+    (each,) = setter.set(slanted, upright, BOX, 8, 10, BLACK).diagnostics
+    assert each.message == "the font family `Heebo` has no italic of weight 400"
+    assert (each.subject, each.language) == ("cards.raid.text", "ru")
+    (note,) = each.notes
+    assert note.span is not None
+    assert note.span.file == "pack/templates/styles.yaml"
+
+
 def test_an_unknown_fallback_is_reported_but_a_missing_weight_of_it_is_not() -> None:
     known = lay("а", style(weight=650, font="Literata", fallback=("Fira Sans",)))
     unknown = lay("а", style(fallback=("Noto Sans",)))
