@@ -36,6 +36,7 @@ _SCRIPT = {
 }
 # Where a region writes its language in another script than most do.
 _REGIONAL = dict.fromkeys(("zh-HK", "zh-MO", "zh-TW"), "Hant")
+_SLANTED = {"Armn", "Cyrl", "Grek", "Latn"}  # scripts whose fonts have italics
 _RIGHT_TO_LEFT = {"Adlm", "Arab", "Hebr", "Nkoo", "Syrc", "Thaa"}
 
 
@@ -58,6 +59,11 @@ class Language:
     def script(self) -> str:
         """The ISO 15924 script, given in the tag or usual for the language."""
         return _script_of(self.like or self.code)
+
+    @property
+    def has_italics(self) -> bool:
+        """Whether fonts of its script have italics: a text of others is marked bold, or plain."""
+        return self.script in _SLANTED
 
     @property
     def direction(self) -> Direction:

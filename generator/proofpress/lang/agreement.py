@@ -72,7 +72,7 @@ class Pair(NamedTuple):
     """A source text and its translation, with what each says.
 
     `others` is what the other translations say, and the source: where they agree against one,
-    that one is wrong.
+    that one is wrong. `is_slanted` is false where the translation's script has no italics.
     """
 
     source: Text
@@ -80,6 +80,7 @@ class Pair(NamedTuple):
     said: Said
     says: Said
     others: Sequence[Said]
+    is_slanted: bool = True
 
 
 def compare(pair: Pair, *, is_filled: bool = True) -> Iterator[Difference]:
@@ -188,6 +189,8 @@ def _whole(pair: Pair) -> tuple[int, int]:
 
 def _markup(pair: Pair) -> Iterator[Difference]:
     theirs, ours = _marks(pair.source), _marks(pair.target)
+    if not pair.is_slanted:
+        theirs, ours = _without_italics(theirs, ours)
     if theirs != ours:
         told = (
             f"{kind}: {theirs[kind]} in the source, {ours[kind]} here"
@@ -195,6 +198,16 @@ def _markup(pair: Pair) -> Iterator[Difference]:
             if theirs[kind] != ours[kind]
         )
         yield Difference("changed-markup", "; ".join(told), *_whole(pair))
+
+
+def _without_italics(
+    theirs: Mapping[str, int], ours: Mapping[str, int]
+) -> tuple[Mapping[str, int], Mapping[str, int]]:
+    """Return marks where what is italic may be bold or plain in the translation."""
+    strong, slanted = "bold stretches", "italic stretches"
+    bold = theirs[strong] + min(theirs[slanted], max(0, ours[strong] - theirs[strong]))
+    italic = min(theirs[slanted], ours[slanted])
+    return {**theirs, strong: bold, slanted: italic}, ours
 
 
 def _marks(text: Text) -> Mapping[str, int]:

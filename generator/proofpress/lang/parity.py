@@ -122,7 +122,7 @@ def _beside(reading: _Reading, tongue: _Tongue) -> Iterator[Diagnostic]:
         said, here = reading.source[source.id].said, passages[source.id].said
         is_filled = (code, source.id) not in faulty and ("", source.id) not in faulty
         outside = [*unlike(Fresh(source, target, said, here, own, usual))]
-        pair = Pair(source, target, said, here, _said_in(others, source.id))
+        pair = Pair(source, target, said, here, _said_in(others, source.id), language.has_italics)
         inside = () if _is_copy(outside) else compare(pair, is_filled=is_filled)
         yield from (_finding(pair, one) for one in (*outside, *inside))
         if source.id in doubts:

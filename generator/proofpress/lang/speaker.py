@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from proofpress.diagnostics import Diagnostics
 from proofpress.lang.catalog import Catalogs, in_language
-from proofpress.lang.inline import InlineWords, Resolved
+from proofpress.lang.inline import Inline, InlineWords, Resolved
 from proofpress.lang.phrase import Noun
 from proofpress.lang.scope import Scope
 from proofpress.lang.sentence import Sentence
@@ -150,16 +150,25 @@ class Speaker:
     ) -> Resolved:
         """Return a text in brackets: on a draft, that it is not, or no more, translated.
 
-        Words of a language that runs the other way are set apart with their brackets.
+        Words of a language that runs the other way are set apart with their brackets; where the
+        fonts of this one have no italics, they stand upright.
         """
         end = len(text.raw)
         inner = () if said is None else said.inlines
+        if language is not None and not self.language.has_italics:
+            inner = tuple(map(_upright, inner))
         turns = language is not None and language.direction != self.language.direction
         before, after = _ISOLATES[language.direction] if turns and language else ("", "")
         opening = InlineWords(f"{before}[", PLAIN, 0, 0, False)
         closing = InlineWords(f"]{after}", PLAIN, end, end, False)
         first = 1 if inner and isinstance(inner[0], Point | Cell) else 0
         return Resolved(text, self.language, (*inner[:first], opening, *inner[first:], closing))
+
+
+def _upright(inline: Inline) -> Inline:
+    if isinstance(inline, InlineWords) and inline.look.emphasis:
+        return inline._replace(look=inline.look._replace(emphasis=False))
+    return inline
 
 
 def _is_plain(text: Text) -> bool:

@@ -336,6 +336,20 @@ def test_a_draft_says_missing_texts_in_the_source_and_sets_apart_what_runs_the_o
         assert words == expected.format("Pay 2\u00a0coins for Red lamp.")
 
 
+@pytest.mark.parametrize(("code", "is_slanted"), [("fr", True), ("he", False), ("ja", False)])
+def test_missing_texts_stand_upright_on_a_draft_whose_fonts_have_no_italics(
+    code: str, is_slanted: bool
+) -> None:
+    game, catalogs = game_of("      - {id: red, name: Red lamp, text: 'Go, *if* **you** *can*.'}\n")
+    text = game.decks[0].cards[0].text
+    assert text is not None
+    said, _ = Speaker(game, catalogs, Language(code), is_draft=True).say(text)
+    assert said is not None
+    looks = {one.text: one.look for one in said.inlines if isinstance(one, InlineWords)}
+    assert (looks["if"].emphasis, looks["can"].emphasis) == (is_slanted, is_slanted)
+    assert looks["you"].strong
+
+
 def test_what_is_marked_on_a_draft_is_another_saying() -> None:
     game, catalogs = game_of("      - {id: red, name: Red lamp, text: 'Light it.'}\n")
     text = game.decks[0].cards[0].text
