@@ -263,6 +263,32 @@ def test_c077_a_name_in_another_spelling_gets_the_id_that_is_meant(
     assert f"hint: did you mean `{meant}`?" in said
 
 
+@pytest.mark.parametrize(
+    ("asked", "meant"),
+    [
+        ("Aeon Gate", ["k1"]),
+        ("Barnabe del Rio", ["k2"]),
+        ("Hana Kyoryu", ["k3"]),
+        ("K&T’s Den", ["k4"]),
+        ("Hana Kyorju", ["k3"]),
+        ("Lodz", ["k5", "k6"]),
+        ("Ebbe", ["ebb"]),
+    ],
+)
+def test_c077_a_name_gets_the_ids_of_the_cards_that_have_it(
+    tmp_path: Path, asked: str, meant: list[str]
+) -> None:
+    names = [*NAMES.values(), "Łódź", "Lodz"]
+    cards = [f'{{id: k{number}, name: "{name}"}}' for number, name in enumerate(names, 1)]
+    text = f'{{id: all, name: All, text: "{{ref:{asked}}}"}}'
+    phases = "phases:\n  - {id: ebb, name: Ebbe, stage: round}\n"
+    said = refuse(tmp_path, {"components/cards.yaml": deck(*cards, text), "rules.yaml": phases})
+    assert f"there is no phase, section or piece `{asked}`" in said
+    assert [line.strip() for line in said.splitlines() if "did you mean" in line] == [
+        f"hint: did you mean `{id}`?" for id in meant
+    ]
+
+
 def test_c077_names_that_become_one_are_told(tmp_path: Path) -> None:
     cards = deck("{id: a, name: Æon Gate}", "{id: b, name: Aeon gate}")
     write_pack(tmp_path / "lamps", {"game.yaml": GAME, "components/cards.yaml": cards})

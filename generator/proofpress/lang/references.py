@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from proofpress.diagnostics import did_you_mean, fold, nearest
 from proofpress.lang.scope import Scope, assembly_scope, board_scope, card_scope, token_scope
 from proofpress.model.book import CardTexts, Heading, PhaseList
 from proofpress.model.game import Game
@@ -9,6 +10,7 @@ from proofpress.model.message import Text
 from proofpress.values import NamedTuple
 
 _NOTHING: Scope = {}
+_MOST_MEANT = 3
 
 
 class Target(NamedTuple):
@@ -55,6 +57,33 @@ def printed_targets(game: Game) -> Mapping[str, Target]:
             targets[path] = Target(card.name, card_scope(deck, card), path)
             targets.setdefault(card.id, targets[path])
     return targets
+
+
+def ids_by_name(game: Game) -> Mapping[str, tuple[str, ...]]:
+    """Return the ids of all that references lead to by their names, folded.
+
+    An id that something else has, too, is a path.
+    """
+    targets = find_targets(game)
+    named: dict[str, dict[str, None]] = {}
+    phases = ((phase.id, f"phases.{phase.id}", phase.name) for phase in game.phases)
+    others = ((id, path, said.says) for id, path, said in _targets(game))
+    for id, path, name in (*phases, *others):
+        if isinstance(name, Text):
+            meant = id if targets[id].path == path else path
+            named.setdefault(fold(name.raw), {})[meant] = None
+    return {name: tuple(ids) for name, ids in named.items()}
+
+
+def meant_by(
+    word: str, targets: Mapping[str, Target], named: Mapping[str, tuple[str, ...]]
+) -> tuple[str, ...]:
+    """Return hints that name what a reference to nothing means, by its id or by its name."""
+    id, name = nearest(word, targets), nearest(word, named)
+    ids = [one for one in named.get(name or "", ()) if one in targets]
+    if not ids or (id is not None and (name != fold(word) or name == fold(id))):
+        return did_you_mean(word, targets)
+    return tuple(f"did you mean `{one}`?" for one in ids[:_MOST_MEANT])
 
 
 def _targets(game: Game) -> Iterator[tuple[str, str, Target]]:

@@ -7,6 +7,7 @@ from proofpress.diagnostics import Diagnostic, Note, did_you_mean, finding
 from proofpress.lang.articles import WITH_ARTICLES
 from proofpress.lang.inline import Inline, InlineIcon, InlineWords
 from proofpress.lang.phrase import Lack, Noun
+from proofpress.lang.references import meant_by
 from proofpress.lang.scope import Lost, Scope
 from proofpress.lang.terms import known_cases
 from proofpress.lang.values import Fault, find_value
@@ -226,7 +227,7 @@ class Sentence:
             self.is_complete = False
         elif target is None:
             message = f"there is no phase, section or piece `{part.target}`"
-            hints = did_you_mean(part.target, self.voice.targets)
+            hints = meant_by(part.target, self.voice.targets, self.voice.named)
             self._fault(Fault("unknown-reference", message, hints), start, end)
         elif isinstance(target.says, Text):
             self._text(target.says, target.scope, place, start, end)
@@ -246,7 +247,7 @@ class Sentence:
             self.is_complete = False
         elif target is None:
             message = f"no section, phase or card `{part.target}` stands in the booklet"
-            hints = did_you_mean(part.target, self.voice.printed)
+            hints = meant_by(part.target, self.voice.printed, self.voice.named)
             self._fault(Fault("unknown-reference", message, hints), start, end)
         elif isinstance(target.says, Text):
             self._text(target.says, target.scope, place, start, end)

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from proofpress.lang.catalog import Catalogs
 from proofpress.lang.locale import LocaleRules
-from proofpress.lang.references import Target, find_targets, printed_targets
+from proofpress.lang.references import Target, find_targets, ids_by_name, printed_targets
 from proofpress.lang.terms import NOMINATIVE
 from proofpress.language import Language
 from proofpress.model.game import FormTable, Game
@@ -59,6 +59,11 @@ class Voice:
     def targets(self) -> Mapping[str, Target]:
         """What `{ref:...}` can name."""
         return find_targets(self.game)
+
+    @cached_property
+    def named(self) -> Mapping[str, tuple[str, ...]]:
+        """The ids of these by their names, folded."""
+        return ids_by_name(self.game)
 
     @cached_property
     def printed(self) -> Mapping[str, Target]:
