@@ -85,6 +85,24 @@ def test_c087_gradients_and_patterns_print_as_another_renderer_draws_them() -> N
     assert_alike(printed, other)
 
 
+def test_c087_a_line_without_a_height_has_what_stands_beside_its_gradient() -> None:
+    """The box of a level line has no height: renderers then take the colour behind the url()."""
+    lines = "".join(
+        f'<path d="M4 {y}H59" stroke-width="8" stroke="{paint}"/>'
+        for y, paint in ((10, "url(#dusk) #16f"), (30, "url(#dusk)"))
+    )
+    text = PAINTED[: PAINTED.index("<rect")] + lines + "</svg>"
+    art, found = read_art(
+        SourceText("lamps/art/red.svg", text), "art/red.svg", Memo(), lambda _path: None
+    )
+    assert found == ()
+    assert art is not None
+    drawn = sheet([placed(page(*art.items, bleed=0), 0, 0, shown=0)], width=63, height=88)
+    document, other = Document("Lamps", "en"), svg_picture(text.encode())
+    assert_alike(svg_picture(render_svg(drawn, drawn.front, document, Fonts())), other)
+    assert_alike(pdf_picture(render_pdf([drawn], document, Fonts()), 0, 63, 88), other)
+
+
 def test_c087_live_text_with_a_gradient_is_told(tmp_path: Path) -> None:
     (found,) = check(tmp_path, PAINTED.format(LIVE))
     assert found.name == "art-text"

@@ -43,6 +43,15 @@ def server_chain(
         current = found
 
 
+def is_flat(reader: Reader, server: Element, box: Rect) -> bool:
+    """Say whether a paint goes by the box of a shape that has no width or no height."""
+    if box.width > 0 and box.height > 0:
+        return False
+    attributes, _, _ = server_chain(reader, server)
+    units = "patternUnits" if server.tag == "pattern" else "gradientUnits"
+    return attributes.get(units, "objectBoundingBox") == "objectBoundingBox"
+
+
 def gradient_paint(reader: Reader, server: Element, box: Rect) -> tuple[Paint, float] | None:
     """Return a gradient as a paint with its opacity; None paints nothing."""
     attributes, children, _ = server_chain(reader, server)

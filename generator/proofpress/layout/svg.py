@@ -17,7 +17,7 @@ from proofpress.layout.reading import (
     href_name,
     is_hidden,
 )
-from proofpress.layout.servers import gradient_paint, server_chain
+from proofpress.layout.servers import gradient_paint, is_flat, server_chain
 from proofpress.layout.shapes import (
     SHAPES,
     ShapeFaultError,
@@ -257,6 +257,8 @@ class Painter:
                 self.reader.report_missing(element, name, asked.id, server)
             return asked.fallback
         box = tight_bounds(outline)
+        if asked.fallback is not None and is_flat(self.reader, server, box):
+            return asked.fallback
         if server.tag == "pattern":
             tiling = self._pattern(server, box)
             return None if tiling is None else (tiling, 1.0)
