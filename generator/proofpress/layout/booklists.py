@@ -22,6 +22,8 @@ from proofpress.values import NamedTuple, replace
 
 _CONTENTS_SPACE = 0.7
 _SUB_INDENT = 5.0
+_NUMBER_ROOM = 9.0  # for the number of a page in the contents, and the dots before it
+_COUNT_GAP = 2.0
 _ENTRY_SPACE = 1.8
 _LETTER_SPACE = 2.6
 _JOINED = "\u2002\u2060"  # an en space after which no line ends
@@ -39,26 +41,29 @@ def contents(desk: Desk, column: Column) -> Iterator[Slice]:
         if isinstance(block, Heading) and block.level <= desk.look.contents_depth:
             said = desk.say(block.text)
             if said is not None:
-                line = _contents_line(column, block, said)
+                lines = _contents_lines(column, block, said)
                 node = tag.child("TOCI", number).child("Reference").child("Link")
-                yield from spaced(tagged([line], node), space)
+                yield from whole(spaced(tagged(lines, node), space))
                 space = _CONTENTS_SPACE
 
 
-def _contents_line(column: Column, block: Heading, said: Resolved) -> Slice:
-    """Return a line of the contents; the dots and the number come when pages are known."""
+def _contents_lines(column: Column, block: Heading, said: Resolved) -> list[Slice]:
+    """Return an entry of the contents; the dots and the number come when pages are known."""
     style = "book_contents" if block.level == 1 else "book_subcontents"
-    lines = column.lines(said, style, _SUB_INDENT * (block.level - 1))
-    height = lines[0].height if lines else 0.0
-    items = tuple(item for line in lines[:1] for item in line.items)
     target = target_of(block)
-    link = Link(Rect(0, 0, column.width, height), target, words_of(said))
+    slices = []
+    for line in column.lines(said, style, _SUB_INDENT * (block.level - 1), _NUMBER_ROOM):
+        link = Link(Rect(0, 0, column.width, line.height), target, words_of(said))
+        slices.append(Slice(line.height, (*line.items, link), line.space_before))
+    if slices:
+        last = slices[-1].items
 
-    def finish(pages: Pages) -> tuple[Item, ...]:
-        page = pages.get(target, ())
-        return tuple(_leader(column, items, page[0], said, style)) if page else ()
+        def finish(pages: Pages) -> tuple[Item, ...]:
+            page = pages.get(target, ())
+            return tuple(_leader(column, last, page[0], said, style)) if page else ()
 
-    return Slice(height, (*items, link), finish=finish)
+        slices[-1] = replace(slices[-1], finish=finish)
+    return slices
 
 
 def _leader(
@@ -112,13 +117,15 @@ def _card(desk: Desk, column: Column, pair: tuple[Deck, Card], tag: Tag) -> list
     name, text = desk.say(card.name, scope), desk.say(card.text, scope)
     if name is None:
         return []
-    lines = tagged(column.lines(name, "book_entry"), tag.child("Lbl"))
-    lines = spaced(lines, _ENTRY_SPACE)
-    if card.copies > 1 and lines:
+    count = None
+    if card.copies > 1:
         box = Rect(0, 0, column.width, 100)
         count = column.label(f"×\u00a0{card.copies}", "book_entry", box, "right", name)
-        extra = count.items if count is not None else ()
-        lines[0] = replace(lines[0], items=(*lines[0].items, *extra))
+    spared = count.lines[0].width + _COUNT_GAP if count is not None and count.lines else 0.0
+    lines = tagged(column.lines(name, "book_entry", spared=spared), tag.child("Lbl"))
+    lines = spaced(lines, _ENTRY_SPACE)
+    if count is not None and lines:
+        lines[0] = replace(lines[0], items=(*lines[0].items, *count.items))
     if text is not None:
         lines += tagged(column.lines(text, "book_table"), tag.child("LBody"))
     lines = whole(lines)

@@ -21,6 +21,7 @@ _PICTURE = 15.0  # at most as high, and as wide, as this
 _NAME_AT = 20.0
 _GAP = 4.0
 _ABREAST = 2
+_LEAST_CELL = 40.0  # a narrower one has its words below the picture
 _STYLE = "book_table"
 
 
@@ -50,35 +51,79 @@ def rows_of(game: Game, leaves: Sequence[Leaf], speaker: Speaker) -> list[Row]:
 def component_rows(
     game: Game, leaves: Sequence[Leaf], speaker: Speaker, column: Column, tag: Tag
 ) -> Iterator[Slice]:
-    """Yield slices of two cells, a cell for each kind of card, token and board in the pack's order.
+    """Yield slices of cells, a cell for each kind of card, token and board in the pack's order.
 
-    Read along the rows. No picture is larger than the piece. `tag` is the whole list's.
+    Two are abreast where names have room beside their pictures. Read along the rows. No picture is
+    larger than the piece. `tag` is the whole list's.
     """
     rows = rows_of(game, leaves, speaker)
-    width = (column.width - _GAP * (_ABREAST - 1)) / _ABREAST
+    abreast = _ABREAST if _width(column, _ABREAST) >= _LEAST_CELL else 1
+    width = _width(column, abreast)
     cells = [
         cell
         for number, row in enumerate(rows, 1)
         if (cell := _cell(row, width, speaker, column, tag.child("LI", number).child("LBody")))
     ]
-    for start in range(0, len(cells), _ABREAST):
-        starts = [column.box(n * (width + _GAP), width).x for n in range(_ABREAST)]
+    for start in range(0, len(cells), abreast):
+        some = cells[start : start + abreast]
+        height = max([ROW, *(cell.height for cell in some)])
+        starts = [column.box(n * (width + _GAP), width).x for n in range(abreast)]
         places = [Transform.translation(x, 0) for x in starts]
         items = [
-            Group(cell, place)
-            for cell, place in zip(cells[start : start + _ABREAST], places, strict=False)
+            Group(tuple(cell.items(height)), place)
+            for cell, place in zip(some, places, strict=False)
         ]
         # No first or last row stands alone on its page.
-        is_tied = start == 0 or len(cells) - _ABREAST > start >= len(cells) - 2 * _ABREAST
+        is_tied = start == 0 or len(cells) - abreast > start >= len(cells) - 2 * abreast
         space = 0.0 if start else _GAP / 2
-        keeps_next = is_tied and start + _ABREAST < len(cells)
-        yield Slice(ROW, tuple(items), space, keeps_next, tag=tag)
+        keeps_next = is_tied and start + abreast < len(cells)
+        yield Slice(height, tuple(items), space, keeps_next, tag=tag)
 
 
-def _cell(
-    row: Row, width: float, speaker: Speaker, column: Column, tag: Tag
-) -> tuple[Item, ...] | None:
-    """Return a piece's picture with its name and, below, its count."""
+def _width(column: Column, abreast: int) -> float:
+    return (column.width - _GAP * (abreast - 1)) / abreast
+
+
+class _Cell(NamedTuple):
+    """A piece's picture with its name and, below, its count; in a narrow cell below the picture.
+
+    `name_height` and `words_height` are how high the name and both together are.
+    """
+
+    picture: Page | None
+    left: float
+    name: tuple[Item, ...]
+    counted: tuple[Item, ...]
+    name_height: float
+    words_height: float
+    is_narrow: bool
+    tag: Tag
+    figure: Tag
+
+    @property
+    def height(self) -> float:
+        """How high a row has to be for it, with room above and below what is high."""
+        if self.is_narrow:
+            return self.words_height + _PICTURE + _GAP
+        return self.words_height + (_GAP / 2 if self.words_height > ROW else 0.0)
+
+    def items(self, height: float) -> Iterator[Item]:
+        """Yield what is drawn, in the middle of a row of a height."""
+        above, room = 0.0, height
+        if self.is_narrow:
+            above, room = (height - self.height) / 2, _PICTURE
+        top = (height - self.words_height) / 2
+        if self.is_narrow:
+            top = above + _PICTURE + _GAP / 2
+        yield from _picture(self.picture, self.left, (above, room), self.figure)
+        yield Group(self.name, Transform.translation(0, top), tag=self.tag.child("P", 1))
+        if self.counted:
+            below = Transform.translation(0, top + self.name_height)
+            yield Group(self.counted, below, tag=self.tag.child("P", 2))
+
+
+def _cell(row: Row, width: float, speaker: Speaker, column: Column, tag: Tag) -> _Cell | None:
+    """Return the cell of a row, its words set; None where it cannot be said."""
     said, found = speaker.say(row.name, row.scope)
     column.found += found
     style = None if said is None else column.style(_STYLE, said)
@@ -86,18 +131,23 @@ def _cell(
         return None
     leading = points_to_mm(style.leading_pt)
     cell = column.of_width(width)
-    room = cell.box(_NAME_AT, width - _NAME_AT, 100)
+    is_narrow = width < _LEAST_CELL
+    name_at = 0.0 if is_narrow else _NAME_AT
+    room = cell.box(name_at, width - name_at, 100)
     name = column.set(_strong(said), style, room)
     count = column.label(row.number, _STYLE, room, "left", said)
-    top = (ROW - (len(name.lines) + 1) * leading) / 2
-    items: list[Item] = [
-        *_picture(row.picture, cell.box(0, _PICTURE).x, tag.child("Figure", alt=words_of(said)))
-    ]
-    items.append(Group(name.items, Transform.translation(0, top), tag=tag.child("P", 1)))
-    if count is not None:
-        below = Transform.translation(0, top + len(name.lines) * leading)
-        items.append(Group(count.items, below, tag=tag.child("P", 2)))
-    return tuple(items)
+    lines = 1 if count is None else len(count.lines)
+    return _Cell(
+        row.picture,
+        cell.box(0, _PICTURE).x,
+        name.items,
+        () if count is None else count.items,
+        len(name.lines) * leading,
+        (len(name.lines) + lines) * leading,
+        is_narrow,
+        tag,
+        tag.child("Figure", alt=words_of(said)),
+    )
 
 
 def _strong(said: Resolved) -> Resolved:
@@ -153,12 +203,18 @@ def _assembly_row(game: Game, assembly: Assembly, fronts: dict[str, Page], speak
     return Row(assembly.id, assembly.name, scope, f"{number}\u00a0×", fronts.get(first))
 
 
-def _picture(page: Page | None, left: float, tag: Tag) -> Iterator[Group]:
-    """Yield a page as a small picture, cut at its trim, in the middle of its place."""
+def _picture(
+    page: Page | None, left: float, place: tuple[float, float], tag: Tag
+) -> Iterator[Group]:
+    """Yield a page as a small picture, cut at its trim, in the middle of its place.
+
+    The place is how far down it is, and how high.
+    """
     if page is None:
         return
     scale = min(1.0, _PICTURE / page.height, _PICTURE / page.width)
     x = left + (_PICTURE - page.width * scale) / 2
-    y = (ROW - page.height * scale) / 2
-    place = Transform.scaling(scale).then(Transform.translation(x, y))
-    yield Group(page.frame.items, place, clip=page.outline, label=page.subject, tag=tag)
+    above, room = place
+    y = above + (room - page.height * scale) / 2
+    move = Transform.scaling(scale).then(Transform.translation(x, y))
+    yield Group(page.frame.items, move, clip=page.outline, label=page.subject, tag=tag)

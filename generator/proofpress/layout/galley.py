@@ -110,12 +110,17 @@ class Column:
         """Return a style of the game for the language of a text."""
         return self._game.theme.style(name, resolved.language)
 
-    def lines(self, resolved: Resolved, name: str, indent: float = 0.0) -> list[Slice]:
-        """Return a text as slices of a line each; no first or last line is left alone."""
+    def lines(
+        self, resolved: Resolved, name: str, indent: float = 0.0, spared: float = 0.0
+    ) -> list[Slice]:
+        """Return a text as slices of a line each; no first or last line is left alone.
+
+        Its lines begin after `indent` and end before what is `spared` at the other side.
+        """
         style = self.style(name, resolved)
         if style is None:
             return []
-        done = self.set(resolved, style, self.box(indent, self.width - indent))
+        done = self.set(resolved, style, self.box(indent, self.width - indent - spared))
         leading = points_to_mm(style.leading_pt)
         slices = []
         above = 0.0
