@@ -101,10 +101,9 @@ class Panels:
         """
         before = len(self.found)
         panel = self.text(words, style, width, strong=strong)
-        if len(self.found) == before:
-            return panel
+        is_printed = not any(one.is_error for one in self.found[before:])
         del self.found[before:]
-        return self.text(instead, style, width, strong=strong)
+        return panel if is_printed else self.text(instead, style, width, strong=strong)
 
     def label(self, words: str, style: str, width: float) -> Panel:
         """Return a length, which reads from left to right in every language."""

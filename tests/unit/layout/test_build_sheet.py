@@ -148,6 +148,29 @@ def boxes(sheet: Sheet) -> Iterator[Rect]:
     yield from (one.trim for one in sheet.front.placements)
 
 
+def test_a_name_wider_than_its_place_is_broken_and_not_left_out(typesetter: Typesetter) -> None:
+    name = "Taumatawhakatangihangakoauauotamateaturipukakapikimaungahoronukupokaiwhenua"
+    game, found = load(
+        project_of({"game.yaml": GAME.replace("title: Lamps", f"title: {name * 2}")})
+    )
+    assert game is not None
+    assert found == ()
+    language = game.languages.source
+    speaker = Speaker(game, Catalogs(language, {}, Span("pack/locale")), language)
+    piece = Leaf("deck.card", "cards", 1, page(Side.FRONT, "deck.card", name), None)
+    cards, found = plan_sheets([piece], Setup(A4, "duplex"), "cards")
+    assert cards is not None
+    files = [PrintedFile("cards", "cards", impose(cards, {}))]
+
+    (sheet,), _ = lay_out_build_sheet(BuildPlan(game, speaker, A4, [piece], files), typesetter)
+
+    said = words(sheet).replace(" ", "")
+    assert said.count(name) >= 3
+    assert "deck.card" not in said
+    edge = A4.width - MARGIN
+    assert all(box.right <= edge + 0.3 for box in boxes(sheet) if box.y < 250)
+
+
 def test_the_list_counts_what_the_manifest_counts() -> None:
     request = Request(papers=("a4",), formats=("pdf",))
     built = build_pack(project_of(FILES), request)
