@@ -12,7 +12,7 @@ from proofpress.language import Language
 from proofpress.model.message import PLAIN
 from proofpress.scene import Group, Item
 from proofpress.values import replace
-from typesetting import fonts, lay, resolved, style
+from typesetting import fonts, lay, marked_up, resolved, style
 
 _BOX = Rect(10, 0, 45, 60)
 _MARKS = dict.fromkeys(map(ord, "\u200e\u200f\u202a\u202b\u202c\u2060"))
@@ -36,7 +36,10 @@ SPOKEN = {
 
 
 class Case(NamedTuple):
-    """A text in a language and a font; `{gold}` stands for an icon that is read as its term."""
+    """A text in a language and a font; `{gold}` stands for an icon that is read as its term.
+
+    A text with keywords has no icons.
+    """
 
     language: str
     font: str
@@ -106,6 +109,13 @@ LINES = (
     Case("ar", "Noto Sans Arabic", "اسحب {coin} أو {site} من المجموعة"),
     Case("he", "Heebo", "קח 2 {guests}, ואז {guests} שוב"),
     Case("ar", "Noto Sans Arabic", "اسحب {neighbours} من المجموعة"),
+    # What is free inside the boxes of keywords is no blank.
+    Case("en", "Fira Sans", "Take [[Hold 2]] and [[Wait]]. ([[I]]), [[Go]][[on]]!"),
+    Case("fr", "Literata", "« [[Œuf à la coque]] » et [[été]]."),
+    Case("ja", "Noto Sans JP", "待て[[休む]]と[[行]]。"),
+    Case("he", "Heebo", "אם [[חכה]], ואז [[Hold on]]. ([[א]])"),
+    Case("he", "Heebo", "אמרו [[Hold on]] and ואז Go (x) to [[b]] פה"),
+    Case("ar", "Noto Sans Arabic", "[[أمسك]] و[[انتظر]]، ثم [[Hold]]."),
 )
 
 
@@ -118,7 +128,10 @@ def rendered(case: Case) -> tuple[bytes, str]:
         if part
     ]
     shown = style(font=case.font, features=(), hyphenate=False, tracking=case.tracking)
-    found = lay(resolved(*inlines, language=Language(case.language)), shown, _BOX)
+    language = Language(case.language)
+    has_keywords = "[[" in case.text
+    text = marked_up(case.text, language) if has_keywords else resolved(*inlines, language=language)
+    found = lay(text, shown, _BOX)
     items = tuple(_said(item) for item in found.items)
     card = page(*items, width=190, height=250)
     data = render_pdf([sheet([placed(card, 10, 10)])], Document("Game", case.language), fonts())

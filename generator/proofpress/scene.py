@@ -50,7 +50,8 @@ class GlyphRun:
 
     `font` names a font of the catalogue (`text.fonts`), `size` is the em in millimetres, (x, y) the
     start of the baseline. `text` is what a reader copies out, in reading order; the clusters lead
-    into it, falling where the run `is_right_to_left`.
+    into it, falling where the run `is_right_to_left`. `free` is the room before and after the
+    glyphs, as drawn, in which a reader is to see no blank, as in the box of a keyword.
     """
 
     x: float
@@ -63,6 +64,7 @@ class GlyphRun:
     language: str = ""
     opacity: float = 1.0
     is_right_to_left: bool = False
+    free: tuple[float, float] = (0.0, 0.0)
 
     @property
     def drawn(self) -> Iterable[Glyph]:

@@ -223,7 +223,8 @@ def _cluster_spans(cluster: _Cluster, program: Program) -> Iterator[Span]:
     said = _letter(placed[base], text[:1], glyphs[base].id, program)
     if len(letters) > 1:  # a letter of several parts, all of them with a width
         said = said._replace(drops=letters)
-    yield said._replace(drops=[*_lead(letters, cluster, program), *said.drops])
+    around = *_lead(letters, cluster, program), *said.drops, *_trail(letters, cluster, program)
+    yield said._replace(drops=around)
     if marks:
         yield Span(marks, "", UNSEEN)
 
@@ -232,6 +233,14 @@ def _lead(letters: Sequence[Drop], cluster: _Cluster, program: Program) -> Itera
     """Yield a blank where the cluster begins, if readers would see one before its letter."""
     if program.blank and (letters[0].x - cluster.x) * 1000 > WIDE * cluster.size:
         yield Drop(program.codes[program.blank], cluster.x, 0.0)
+
+
+def _trail(letters: Sequence[Drop], cluster: _Cluster, program: Program) -> Iterator[Drop]:
+    """Yield a blank that ends where the cluster does, if readers would see one after its letter."""
+    last, per_mille = letters[-1], cluster.size / 1000
+    if program.blank and cluster.end - last.x > (last.code.width + WIDE) * per_mille:
+        blank = program.codes[program.blank]
+        yield Drop(blank, cluster.end - blank.width * per_mille, 0.0)
 
 
 def _placed(cluster: _Cluster, program: Program) -> Iterator[Drop]:

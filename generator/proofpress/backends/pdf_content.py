@@ -63,7 +63,8 @@ from proofpress.values import dataclass, field
 _Painted = Path | GlyphRun
 _FLAT = (Rgb, Grey, Cmyk)
 _NOTHING_TO_UNDO = nullcontext()
-_SIDE_BEARINGS = 0.2  # of the em: what a picture leaves free at its sides, less than a blank
+_TOUCHING = 0.001  # of the em
+_SIDE_BEARINGS = 0.4  # of the em: what a picture leaves free at its sides, in a keyword's box too
 _FORM_MARGIN = 1.0  # round a page's bleed: the clip where the page is placed is the sharp one
 
 
@@ -301,15 +302,16 @@ class Painter:
 
     def _up_to_neighbours(self, group: Group, box: Rect, runs: Sequence[GlyphRun]) -> Rect:
         """Return a picture's box as wide as its place: readers take what is free for blanks."""
-        reach = _SIDE_BEARINGS * max((run.size for run in runs), default=0.0)
+        size = max((run.size for run in runs), default=0.0)
+        reach, touching = _SIDE_BEARINGS * size, _TOUCHING * size
         sides = [(run.x, run.x + run.width) for run in runs]
         for item in self.items:
             if isinstance(item, Group) and item.spoken and item is not group:
                 other = extent_of([item])
                 if other.y < box.bottom and box.y < other.bottom:
                     sides.append((other.x, other.right))
-        left = [end for _, end in sides if 0 < box.x - end < reach]
-        right = [start for start, _ in sides if 0 < start - box.right < reach]
+        left = [end for _, end in sides if -touching < box.x - end < reach]
+        right = [start for start, _ in sides if -touching < start - box.right < reach]
         x = max(left, default=box.x)
         return Rect(x, box.y, min(right, default=box.right) - x, box.height)
 

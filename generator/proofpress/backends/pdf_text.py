@@ -18,11 +18,13 @@ from proofpress.backends.pdf_bidi import (
 )
 from proofpress.backends.pdf_fonts import Code, Program
 from proofpress.backends.pdf_objects import FontUse, number
+from proofpress.backends.pdf_room import filled, filling, has_room
 from proofpress.glyphs import Glyph, Word, WordGlyphs, columns_of
 from proofpress.scene import GlyphRun
 from proofpress.units import shortest
 from proofpress.values import NamedTuple, replace
 
+_SAID = "/Span"
 _DIGITS = 2  # of a thousandth of an em: nothing that adds up to what one sees
 
 
@@ -88,6 +90,8 @@ class Hand:
         A glyph that has no text of its own may be given one, and then means the same in the whole
         stream.
         """
+        if any(run.free):
+            run = filling(run)
         glyphs = run.glyphs
         if run.is_right_to_left:
             shown = _show_turned(run, self, font.texts)
@@ -195,12 +199,27 @@ class Hand:
 
 def told_within(operators: str, run: GlyphRun, hand: Hand, font: FontUse, short: int) -> str:
     """Return a run's operators as they stand in a line that is read from right to left."""
+    run, told = filling(run), told_in_line(run.text, short)
+    if _SAID in operators:  # which pdfium would go by, and not by what is around it
+        shown = _show_as_one(run, hand, told)
+        operators = shown.operators
+        font.codes.others += shown.codes
     mark = hand.program.carrier(LEFT_TO_RIGHT_MARK) if ends_openly(run.text) else None
     if mark is not None:
         end = run.x + run.width - INSET * run.size
         operators = f"{operators} {placed_at(end, run.y, f'3 Tr ({mark.shown}) Tj 0 Tr')}"
         font.codes.others += [[mark.id]]
-    return marked(TOLD, told_in_line(run.text, short), operators)
+    return marked(TOLD, told, operators)
+
+
+def _show_as_one(run: GlyphRun, hand: Hand, told: str) -> Shown:
+    """Return a run that says its text as a whole."""
+    codes = [hand.program.codes[glyph.id] for glyph in run.glyphs]
+    drops = list(_held(list(_drops(run, codes)), hand.program))
+    spans: Iterable[Span] = [Span(drops, run.text, told)]
+    if has_room(run, hand.per_mm):
+        spans = filled(spans, run, hand.program, hand.per_mm)
+    return _shown(run, hand, spans, {})
 
 
 def _agreed(
@@ -234,9 +253,12 @@ def _show_odd(run: GlyphRun, hand: Hand, settled: Mapping[int, str]) -> Shown:
     spans: list[Span] = []
     drops = list(_drops(run, codes))
     done = 0
-    stretches = _words(run) if _is_tracked(run, codes, hand.per_mm) else _odd_clusters(run, codes)
+    is_free = has_room(run, hand.per_mm)
+    is_wide = is_free or _is_tracked(run, codes, hand.per_mm)
+    stretches = _words(run) if is_wide else _odd_clusters(run, codes)
     for first, end, text in stretches:
         glyph, is_single = run.glyphs[first].id, end - first == 1
+        is_single = is_single and not (is_free and (first == 0 or end == len(codes)))
         if is_single and (glyph, text) in program.stand_ins:
             drops[first] = drops[first]._replace(code=program.stand_ins[glyph, text])
             continue
@@ -244,11 +266,12 @@ def _show_odd(run: GlyphRun, hand: Hand, settled: Mapping[int, str]) -> Shown:
             continue
         if is_single and _is_settled(codes[first], text, settled, given):
             continue
-        held = drops[first:end] if is_single else list(_held(drops[first:end], program))
+        held = drops[first:end] if end - first == 1 else list(_held(drops[first:end], program))
         spans += [Span(drops[done:first]), Span(held, text)]
         done = end
     spans.append(Span(drops[done:]))
-    return _shown(run, hand, spans, given)
+    filling_spans = filled(spans, run, program, hand.per_mm) if is_free else spans
+    return _shown(run, hand, filling_spans, given)
 
 
 def _held(drops: Sequence[Drop], program: Program) -> Iterator[Drop]:
@@ -269,19 +292,27 @@ def _show_turned(run: GlyphRun, hand: Hand, settled: Mapping[int, str]) -> Shown
     """Return a run that is read from right to left."""
     given: dict[int, str] = {}
     wanted, told, beyond, is_plain = spans_of(run, hand.program)
+    is_free = has_room(run, hand.per_mm)
     spans = []
+    is_replaced = False
     for span in wanted:
-        code, text = span.drops[0].code, span.text
-        is_own = len(span.drops) == 1 and text is not None
-        if is_own and (code.text == text or _is_settled(code, text or "", settled, given)):
-            span = span._replace(text=None)
-        spans.append(span)
-    if is_plain and not any(span.is_replaced for span in spans):
+        is_single = len(span.drops) == 1
+        is_own = (is_free or is_single) and any(
+            _says(drop.code, span.text, settled, given) for drop in span.drops
+        )
+        is_replaced |= span.is_replaced and not is_own
+        spans.append(span._replace(text=None) if is_own and is_single else span)
+    if is_plain and not is_replaced:
         told = None  # pdfium turns such runs by itself
     if told is not None:
         end = len(spans) - beyond
         spans = [*all_told(spans[:end], told), *spans[end:]]
     return _shown(run, hand, spans, given)
+
+
+def _says(code: Code, text: str | None, settled: Mapping[int, str], given: dict[int, str]) -> bool:
+    """Say whether a glyph has a text in the whole stream, by itself or from now on."""
+    return text is not None and (code.text == text or _is_settled(code, text, settled, given))
 
 
 def _is_settled(code: Code, text: str, settled: Mapping[int, str], given: dict[int, str]) -> bool:
@@ -311,7 +342,7 @@ def _shown(run: GlyphRun, hand: Hand, spans: Iterable[Span], given: Mapping[int,
             if told is not None:
                 shown = marked(TOLD, told, shown)
             if text is not None:
-                shown = marked("Span", text, shown)
+                shown = marked(_SAID[1:], text, shown)
             parts.append(shown)
     return Shown(_placed(run, " ".join(parts)), [codes], given)
 

@@ -194,7 +194,9 @@ class _Hand:
         look = self._placement.style.keyword
         room = box_room(look, self._font, (x, y), (em, width))
         items.extend(draw_box(room, sides, look, em, self._placement.paints))
-        self._draw(pieces, (x + boxed.padding * em * sides[0], y), 0.0, items, said)
+        first = len(items)
+        reached = self._draw(pieces, (x + boxed.padding * em * sides[0], y), 0.0, items, said)
+        _fill(items, first, (start[0], reached, end))
         return end
 
     def _run(self, pieces: list[Piece], at: Pair, stretch: float) -> tuple[GlyphRun, float]:
@@ -272,6 +274,20 @@ def _stretched(glyph: Glyph, text: str, by: float) -> Glyph:
     if text[glyph.cluster] in STRETCHED:
         return glyph._replace(advance=glyph.advance + by)
     return glyph
+
+
+def _fill(items: list[Item], first: int, sides: tuple[float, float, float]) -> None:
+    """Say of the words of a keyword, from the `first` item on, what room is around them.
+
+    `sides` are where it begins, where the words end, and where it ends.
+    """
+    left, reached, right = sides
+    run = items[first] if first < len(items) else None
+    if isinstance(run, GlyphRun):
+        items[first] = replace(run, free=(run.x - left, 0.0))
+    run = items[-1] if first < len(items) else None
+    if isinstance(run, GlyphRun):
+        items[-1] = replace(run, free=(run.free[0], right - reached))
 
 
 def _without_tracking(run: GlyphRun, tracking: float) -> GlyphRun:
