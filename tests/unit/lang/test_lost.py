@@ -1,3 +1,5 @@
+import pytest
+
 from proofpress.checks.example import GERMAN, PACK
 from small_packs import read_findings
 
@@ -34,6 +36,26 @@ def test_a_file_that_cannot_be_read_is_one_finding() -> None:
     for path in ("rules.yaml", "glossary.yaml"):
         found = read_findings({**FILES, path: f"{FILES[path]}\t- x\n"})
         assert [one.name for one in found] == ["tab-indent"]
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [
+        ("components/green.yaml", "not-utf8"),
+        ("components/green.yml", "unknown-file"),
+        ("component/green.yaml", "unknown-file"),
+    ],
+)
+def test_what_names_a_piece_of_a_file_that_is_not_read_has_no_second_fault(
+    path: str, name: str
+) -> None:
+    green = CARDS.replace("id: lamps", "id: more").replace("id: red", "id: green")
+    text = green.replace("Red lamp", "L\xe4mp" if name == "not-utf8" else "Green lamp")
+    cards = ASKING.replace("{ref:lamps.green}", "")
+    files = {**FILES, "components/cards.yaml": cards}
+    found = read_findings({**files, path: text.encode("latin-1")})
+    assert [one.name for one in found] == [name]
+    assert [one.name for one in read_findings(files)] == ["unknown-reference"]
 
 
 def test_names_that_nobody_writes_are_faults_beside_others() -> None:
