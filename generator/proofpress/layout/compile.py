@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NoReturn
 
-from proofpress.diagnostics import did_you_mean
+from proofpress.diagnostics import nearest
 from proofpress.geometry import Rect
 from proofpress.layout.asks import STRINGS
 from proofpress.layout.context import INHERITED, Context
@@ -226,7 +226,8 @@ class Compiler:
             name = attribute[3:]
             if attribute[:3] == "pp:" and name not in CONTROLS and name not in SVG_ATTRIBUTES:
                 message = f"`{attribute}` is no attribute of faces, nor the twin of one of SVG"
-                hints = did_you_mean(name, CONTROLS | SVG_ATTRIBUTES)
+                near = nearest(name, CONTROLS | SVG_ATTRIBUTES)
+                hints = () if near is None else (f"did you mean `pp:{near}`?",)
                 self.faults.report("bad-attribute", element, name, message, *hints)
 
     def _value(self, element: Element, asked: Asked, known: Known) -> Value:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from proofpress.diagnostics import did_you_mean
 from proofpress.geometry import Rect
 from proofpress.layout.faults import Faults
 from proofpress.layout.node import Asked, Node
@@ -129,7 +130,9 @@ class Expander:
         except _SkippedError:
             return []
         except ShapeFaultError as fault:
-            self.faults.report("bad-attribute", node.element, fault.attribute, fault.message)
+            self.faults.report(
+                "bad-attribute", node.element, fault.attribute, fault.message, *fault.hints
+            )
             return []
 
     def _make(self, node: Node, scope: Scope) -> list[Element | Run]:
@@ -270,8 +273,9 @@ def _align(written: str) -> tuple[str, str]:
         elif word in _VERTICAL and not vertical:
             vertical = word
         else:
-            known = ", ".join((*_ALIGN, *_VERTICAL))
-            raise ShapeFaultError("align", f"`{word}` is not one of {known}")
+            words = (*_ALIGN, *_VERTICAL)
+            message = f"`{word}` is not one of {', '.join(words)}"
+            raise ShapeFaultError("align", message, *did_you_mean(word, words))
     return align, vertical
 
 

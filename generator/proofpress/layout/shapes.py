@@ -13,10 +13,11 @@ SHAPES = frozenset(("path", "rect", "circle", "ellipse", "line", "polyline", "po
 class ShapeFaultError(ValueError):
     """An attribute of a shape that cannot be read."""
 
-    def __init__(self, attribute: str, message: str) -> None:
+    def __init__(self, attribute: str, message: str, *hints: str) -> None:
         super().__init__(message)
         self.attribute = attribute
         self.message = message
+        self.hints = hints
 
 
 def read_length(

@@ -245,6 +245,18 @@ def test_a_definition_that_the_palette_colours_is_shared() -> None:
 
 
 @pytest.mark.parametrize(
+    ("inside", "hint"),
+    [
+        ('<rect pp:widht="2" height="1"/>', "did you mean `pp:width`?"),
+        (f'<text {TEXT} pp:fits="8" pp:text="card.name"/>', "did you mean `pp:fit`?"),
+        (f'<text {TEXT} pp:align="center" pp:text="card.name"/>', "did you mean `centre`?"),
+    ],
+)
+def test_a_misspelt_attribute_or_word_has_a_hint_to_write(inside: str, hint: str) -> None:
+    assert lay(inside).found[0].hints == (hint,)
+
+
+@pytest.mark.parametrize(
     ("inside", "name", "at", "message"),
     [
         ('<rect pp:width="crad.light" height="1"/>', "unknown-name", "crad", "there is no `crad`, only"),
