@@ -183,8 +183,11 @@ def _swatch(id: str, written: str | Row) -> Swatch:
         return Swatch(id, _rgb(written), None, None)
     cmyk = written.get(CMYK)
     if cmyk is not None and len(cmyk) != 4:
-        message = f"{len(cmyk)} percentages where four are expected: cyan, magenta, yellow, black"
-        written.refuse(CMYK, "wrong-type", message)
+        node = written.entries[CMYK.name].value
+        count = len(node.items) if isinstance(node, Sequence) else 0  # faulty ones are told already
+        if count != 4:
+            message = f"{count} percentages where four are expected: cyan, magenta, yellow, black"
+            written.refuse(CMYK, "wrong-type", message)
         cmyk = None
     low = written.get(LOW)
     return Swatch(

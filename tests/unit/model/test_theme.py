@@ -220,6 +220,11 @@ def test_a_wrong_colour_of_the_palette_is_reported_once() -> None:
     assert found.palette["low"].rgb == Rgb(0, 0, 0)
 
 
+def test_a_percentage_that_cannot_be_is_not_counted_as_missing() -> None:
+    _, wrong = theme('palette: {sky: {rgb: "#fff", cmyk: [1, 2, 300, 4]}}')
+    assert lines(wrong) == ["1:43-46 out-of-range: `300` is out of range, expected 0 to 100"]
+
+
 def test_sizes_by_name_are_shared_and_the_packs_own() -> None:
     reading = Reading()
     one = project(
