@@ -21,13 +21,18 @@ _PACKAGES: tuple[ModuleType, ...] = (
     fontpkg_fira_sans_condensed,
     fontpkg_literata,
 )
-_FONT_SUFFIXES = (".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2")
+# What holds a font, and what a font is handed out in.
+_FONT_SUFFIXES = (
+    *(".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2"),
+    *(".pfb", ".pfa", ".dfont", ".eot", ".zip"),
+)
 _REFUSED = {
     b"OTTO": "a font with PostScript (CFF) outlines",
     b"ttcf": "a collection of several fonts",
     b"wOFF": "a font packed for the web",
     b"wOF2": "a font packed for the web",
 }
+_TAKE = "take the TrueType (.ttf) files of the same family"
 _TRUETYPE = (b"\x00\x01\x00\x00", b"true")
 # The bytes that a table has at least (OpenType 1.9).
 _LEAST = {
@@ -72,7 +77,7 @@ def _read_own(pack: Folder, path: str) -> FontFile | Diagnostic:
             "bad-font",
             pack.span(path),
             f"{refused}: only TrueType fonts can be set",
-            hints=("take the TrueType (.ttf) files of the same family",),
+            hints=(_TAKE,),
         )
     if _is_restricted(data):
         return finding(
@@ -84,7 +89,8 @@ def _read_own(pack: Folder, path: str) -> FontFile | Diagnostic:
     described = _describe(data) if data[:4] in _TRUETYPE else None
     if described is None:
         what = "not a TrueType font, or one without names and outlines" if data else "an empty file"
-        return finding("bad-font", pack.span(path), what)
+        hints = () if path.lower().endswith(".ttf") else (_TAKE,)
+        return finding("bad-font", pack.span(path), what, hints=hints)
     family, weight, italic = described
     return FontFile(family, weight, italic, path.rsplit("/", 1)[-1], data)
 

@@ -145,7 +145,8 @@ def _font_fault(
         message = f"there is no font family `{family}`"
         near = did_you_mean(family, (*fonts.families, *extra_families()))
         known = ", ".join(fonts.families)
-        hints = (*near, f"there are {known}; `proofpress list fonts` names those of extras too")
+        listed = f"there are {known}; `proofpress list fonts` names those of extras too"
+        hints = (*near, listed, "the machine's own fonts are not used: put others into `fonts/`")
     elif family == style.font:
         slope = "italic" if italic else "upright"
         weights = fonts.weights(family, italic)

@@ -194,6 +194,15 @@ def test_a_font_that_cannot_be_set_is_refused_by_its_file(start: bytes, what: st
     assert wrong == [f"pack/fonts/sub/odd.otf: bad-font: {what}"]
 
 
+@pytest.mark.parametrize("name", ["odd.zip", "odd.PFB", "odd.eot", "odd.dfont"])
+def test_what_fonts_are_handed_out_in_is_not_passed_over(name: str) -> None:
+    (wrong,) = find_font_files(Project(Folder.of("pack", {f"fonts/{name}": b"PK"}), NO_TEMPLATES))[
+        1
+    ]
+    assert wrong.name == "bad-font"
+    assert wrong.hints == ("take the TrueType (.ttf) files of the same family",)
+
+
 def test_a_font_that_must_not_be_embedded_is_refused() -> None:
     font = fonts().find("Fira Sans", 400, False)
     assert font is not None
