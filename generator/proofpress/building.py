@@ -119,9 +119,10 @@ def build_pack(
         return Said(f"{found}{project.id}: {came}\n", built.is_unprinted)
     deliver(built.delivery, out)
     made = tuple(Made(file.path, file.digest) for file in built.delivery.files)
-    Receipts(out).keep(project.id, asked, inputs.whole, Receipt(built.found, made))
+    changed = Receipts(out).keep(project.id, asked, inputs.whole, Receipt(built.found, made))
     write_memory(memory, out, project.id, asked)
-    return _built(project, built.found, len(made), out)
+    remark = "" if changed is None else f"{changed or 'none'} of them new or changed"
+    return _built(project, built.found, len(made), out, remark)
 
 
 def _built(

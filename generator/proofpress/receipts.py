@@ -69,10 +69,14 @@ class Receipts:
         )
         return receipt if is_whole else None
 
-    def keep(self, pack: str, request: str, inputs: str, receipt: Receipt) -> None:
-        """Write a receipt; a folder that refuses it only costs the next build its time."""
+    def keep(self, pack: str, request: str, inputs: str, receipt: Receipt) -> int | None:
+        """Write a receipt and return how many files are other than those of the one before.
+
+        None where there is none for the request. A folder that refuses the receipt only costs the
+        next build its time.
+        """
         known = self._read(pack)
-        known.pop(request, None)
+        former = known.pop(request, None)
         known[request] = {
             "inputs": inputs,
             "found": [_plain(one) for one in receipt.found],
@@ -82,6 +86,7 @@ class Receipts:
         kept = dict(list(known.items())[-_MOST:])
         data = json.dumps({"format": _FORMAT, "receipts": kept}).encode()
         _write_aside(self._path(pack), (_checksum(data), data))
+        return None if former is None else _other(receipt.files, former)
 
     def _path(self, pack: str) -> Path:
         return self._output / CACHE / f"{pack}.receipts.json"
@@ -96,6 +101,15 @@ class Receipts:
             return {str(key): dict(one) for key, one in whole["receipts"].items() if is_ours}
         except UNREADABLE:
             return {}
+
+
+def _other(files: Iterable[Made], former: Mapping[str, Any]) -> int | None:
+    """Return how many files were not the same in a former receipt; None of one that is damaged."""
+    try:
+        before = {Made(*file) for file in former["files"]}
+    except (KeyError, TypeError, ValueError):
+        return None
+    return sum(file not in before for file in files)
 
 
 def read_regular(path: Path) -> bytes:

@@ -77,6 +77,22 @@ def test_a_change_is_built(shell: Shell, change: Callable[[Path], None]) -> None
     assert contents(shell.folder / "clean/lamps") == made
 
 
+def test_a_build_says_how_many_files_are_other_than_before(shell: Shell) -> None:
+    book = "blocks:\n  - paragraph: {id: aim, text: Light them all.}\n"
+    (shell.folder / "lamps/booklet.yaml").write_text(book, "utf-8")
+    first = shell.proofpress(*WORDS)
+    before = contents(shell.folder / "output/lamps")
+    edit_card(shell.folder)
+    second = shell.proofpress(*WORDS)
+    after = contents(shell.folder / "output/lamps")
+    count = sum(before[path] != after[path] for path in after if path != "manifest.json")
+    assert "new or changed" not in first
+    assert 0 < count < len(after) - 1
+    assert second.endswith(f"files in output/lamps, {count} of them new or changed\n")
+    delete_a_file(shell.folder)
+    assert shell.proofpress(*WORDS).endswith(", none of them new or changed\n")
+
+
 def test_another_request_is_built(shell: Shell) -> None:
     cards = ("build", "lamps", "--only", "cards", *WORDS[2:])
     shell.proofpress(*cards)
