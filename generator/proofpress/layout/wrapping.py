@@ -33,6 +33,7 @@ _OF_STYLES: Mapping[str, tuple[str, str]] = {
         ("mask-image", "-webkit-mask-image", "-webkit-mask"), ("none", _REFUSED["mask"][1])
     ),
     "backdrop-filter": ("none", _REFUSED["filter"][1]),
+    "all": ("", "write each property by itself"),
 }
 # Without these an element is drawn as what is inside it.
 WRAPPING = frozenset((*_REFUSED, *_OF_STYLES, "opacity", "transform", "clip-path"))

@@ -152,6 +152,7 @@ def test_radii_and_units_as_css_writes_them() -> None:
     ("inside", "at", "message"),
     [
         ('<g style="rotate:9deg"><path d="M0 0h9v9z"/></g>', "rotate:9deg", "`rotate` is not supported"),
+        ('<g style="all:unset"><path d="M0 0h9v9z"/></g>', "all:unset", "`all` is not supported"),
         ('<path d="M0 0h9v9z" style="mask-image:url(#a)"/>', "mask-image:url(#a)", "`mask-image` is not supported"),
         ("<style>g { path { fill: red } }</style>", "path", "the rule `path` inside another one is not supported"),
         ("<style>g { @media print { fill: red } }</style>", "@media", "the rule `@media` is not supported"),
