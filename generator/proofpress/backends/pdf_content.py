@@ -32,6 +32,7 @@ from proofpress.backends.pdf_paint import (
     gradient_operator,
     line_operators,
     pattern_operator,
+    scaled,
 )
 from proofpress.backends.pdf_spoken import say
 from proofpress.backends.pdf_stream import Stream
@@ -63,6 +64,7 @@ from proofpress.values import dataclass, field
 _Painted = Path | GlyphRun
 _FLAT = (Rgb, Grey, Cmyk)
 _NOTHING_TO_UNDO = nullcontext()
+_FINE = 100  # units a millimetre
 _TOUCHING = 0.001  # of the em
 _SIDE_BEARINGS = 0.4  # of the em: what a picture leaves free at its sides, in a keyword's box too
 _FORM_MARGIN = 1.0  # round a page's bleed: the clip where the page is placed is the sharp one
@@ -185,8 +187,22 @@ class Painter:
                 self.stream.write(f"{outline} f{rule}")
         if stroke is not None:
             with self._painting(stroke.paint, "stroke", stroke.opacity, path):
-                self._set_line(stroke)
-                self.stream.write(f"{outline} S")
+                if isinstance(stroke.paint, _FLAT):
+                    self._set_line(stroke)
+                    self.stream.write(f"{outline} S")
+                else:
+                    self._draw_finely(path.outline, stroke)
+
+    def _draw_finely(self, outline: Outline, stroke: Stroke) -> None:
+        """Draw a line in units so small that nothing shows of how readers round in them.
+
+        pdfium makes corners, a tenth of a unit apart, of what is round in a line in a pattern.
+        """
+        with self.stream.kept():
+            self.stream.transform(Transform(1 / _FINE, 0, 0, 1 / _FINE, 0, 0))
+            self._set_line(scaled(stroke, _FINE))
+            fine = outline.transformed(Transform(_FINE, 0, 0, _FINE, 0, 0))
+            self.stream.write(f"{pdf_path(fine)} S")
 
     def _has_tiled(self, path: Path) -> bool:
         """Fill a path with the cells of its tiling; say whether there are few enough.

@@ -1,5 +1,6 @@
 """Colours, gradients and tilings as PDF paints: operators, and resources that they name."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Literal as Choice
 from typing import assert_never
@@ -26,10 +27,11 @@ from proofpress.paint import (
 )
 from proofpress.scene import Stroke
 from proofpress.units import shortest
-from proofpress.values import NamedTuple
+from proofpress.values import NamedTuple, replace
 
 Use = Choice["fill", "stroke"]
 
+_DOT = 0.001  # mm: a dash that cannot be told from one without length
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
@@ -91,15 +93,39 @@ def line_operators(stroke: Stroke) -> tuple[tuple[str, str], ...]:
     """Return what says how a line is drawn, each with the part of the state that it sets."""
     dashes = tuple(max(0.0, dash) for dash in stroke.dashes)
     dashes = dashes if any(dashes) else ()
-    # PDF knows no negative phase; of an odd list, dashes and gaps change places each time round.
-    turn = sum(dashes) * (2 if len(dashes) % 2 else 1)
-    phase = stroke.dash_offset % turn if dashes else 0.0
+    if len(dashes) % 2:
+        dashes *= 2  # dashes and gaps change places each time round, but not in pdfium
+    phase = stroke.dash_offset % sum(dashes) if dashes else 0.0  # PDF knows no negative one
+    join = stroke.join
+    if stroke.cap != "butt" and 0.0 in dashes[::2]:
+        join = "round" if stroke.cap == "round" and not any(dashes[::2]) else join
+        dashes = _with_dots(dashes)
     return (
         ("width", f"{number(stroke.width)} w"),
         ("cap", f"{_CAPS[stroke.cap]} J"),
-        ("join", f"{_JOINS[stroke.join]} j"),
+        ("join", f"{_JOINS[join]} j"),
         ("miter", f"{number(max(1.0, stroke.miter_limit))} M"),
         ("dashes", f"[{' '.join(map(number, dashes))}] {number(phase)} d"),
+    )
+
+
+def _with_dots(dashes: Sequence[float]) -> tuple[float, ...]:
+    """Return dashes and gaps with a little of each gap for a dash without length before it.
+
+    pdfium makes such dashes a tenth of a unit long, and those after them come late.
+    """
+    pairs = zip(dashes[::2], dashes[1::2], strict=True)
+    dotted = (
+        (dash, gap) if dash else (min(_DOT, gap), max(gap - _DOT, 0.0)) for dash, gap in pairs
+    )
+    return tuple(length for pair in dotted for length in pair)
+
+
+def scaled(stroke: Stroke, by: float) -> Stroke:
+    """Return a line with all its lengths in other units."""
+    dashes = tuple(dash * by for dash in stroke.dashes)
+    return replace(
+        stroke, width=stroke.width * by, dashes=dashes, dash_offset=stroke.dash_offset * by
     )
 
 

@@ -101,6 +101,33 @@ def test_pdf_and_svg_of_a_letter_sheet_look_alike() -> None:
     assert_both_alike(replace(cards(), width=215.9, height=279.4))
 
 
+def lone(*items: Item) -> Sheet:
+    return sheet([placed(page(*items), 10, 10)], width=100, height=110)
+
+
+def test_round_lines_in_gradients_and_patterns_look_alike() -> None:
+    fades = (Stop(0, CRIMSON), Stop(1, NIGHT))
+    dots = Tiling(Frame(3, 3, (Path(rectangle(Rect(0, 0, 2, 2)), NIGHT),)), 3, 3, Transform())
+    across = LinearGradient(Point(0, 0), Point(4, 3), fades, spread="reflect")
+    lines = lone(
+        Path(ellipse(Point(25, 45), 16, 20), None, Stroke(across, 8)),
+        Path(ellipse(Point(45, 45), 9, 9), None, Stroke(across, 5, dashes=(4, 2), dash_offset=1)),
+        Path(ellipse(Point(31, 70), 14, 9), None, Stroke(dots, 7)),
+    )
+
+    assert_both_alike(lines)
+
+
+def test_dots_along_lines_look_alike() -> None:
+    dotted = Stroke(CRIMSON, 1.2, cap="round", dashes=(0, 3))
+    lines = lone(
+        Path(rectangle(Rect(5, 5, 50, 70)), None, dotted),
+        Path(rectangle(Rect(15, 15, 30, 50)), None, replace(dotted, dashes=(3, 2, 4))),
+    )
+
+    assert_both_alike(lines)
+
+
 def test_a_title_in_a_gradient_looks_alike() -> None:
     paint = LinearGradient(Point(6, 0), Point(50, 0), (Stop(0, CRIMSON), Stop(1, NIGHT)))
     assert_both_alike(cards(run("Булава і шабля", 6, 36, 6, paint=paint)))
