@@ -121,6 +121,10 @@ REMOTE = (
 )
 OUTSIDE = f'{HEAD}<image width="30" height="30" href="../../secret.txt"/><use href="../../other.svg#g"/></svg>'
 TENFOLD = "".join(f'<g id="g{n + 1}">{f"""<use href="#g{n}"/>""" * 10}</g>' for n in range(8))
+LENT = (
+    f'{HEAD}<linearGradient id="a" xlink:href="../../other.svg#g"/><rect width="9" height="9" fill="url(#a)"/>'
+    '<pattern id="b" href="http://127.0.0.1:9/b.svg#p"/><rect width="9" height="9" fill="url(#b)"/></svg>'
+)
 USES = f'{HEAD}<defs><rect id="g0" width="1" height="1"/>{TENFOLD}</defs><use href="#g8"/></svg>'
 
 
@@ -143,13 +147,20 @@ USES = f'{HEAD}<defs><rect id="g0" width="1" height="1"/>{TENFOLD}</defs><use hr
             ],
         ),
         (
+            LENT,
+            [
+                "`../../other.svg#g` is outside this file",
+                "`http://127.0.0.1:9/b.svg#p` is outside this file",
+            ],
+        ),
+        (
             USES,
             [
                 "more than 50000 elements drawn, or 1000000 segments of paths, or 150 inside one another"
             ],
         ),
     ],
-    ids=["entity", "remote", "file", "use"],
+    ids=["entity", "remote", "file", "lent", "use"],
 )
 def test_c089_nothing_outside_the_file_is_read(art: str, told: list[str], tmp_path: Path) -> None:
     (tmp_path / "secret.txt").write_text(SECRET)

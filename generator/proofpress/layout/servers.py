@@ -26,6 +26,9 @@ def server_chain(
             children, owner = current.children, current
         target = href(current.attributes)
         if not target.startswith("#"):
+            if target:
+                message = f"`{target[:60]}` is outside this file"
+                reader.report(reader.dialect.unsupported, current, href_name(current), message)
             return attributes, children, owner
         if target[1:] in seen:
             message = f"`{target}` leads back to itself"
