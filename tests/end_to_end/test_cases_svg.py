@@ -213,3 +213,38 @@ def test_c091_families_in_a_short_font_are_named_too(
     assert found.name == "art-text"
     assert [one for one in found.message.split("`") if one in families] == families
     assert (", set in " in found.message) == bool(families)
+
+
+ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{}<rect width="9" height="9"/></svg>'
+
+
+@pytest.mark.parametrize(
+    ("drawn", "name"),
+    [
+        ('<text y="9" font-family="Old English">C</text>', "art-text"),
+        ('<image width="9" height="9" href="http://127.0.0.1:9/a.png"/>', "unsupported-art"),
+        ("<script>alert(1)</script>", "unsupported-art"),
+        ("<rect>", "art-syntax"),
+    ],
+    ids=["text", "remote", "script", "broken"],
+)
+@pytest.mark.parametrize("place", ["card", "booklet"])
+def test_c091_an_icon_between_words_is_told_like_other_art(
+    drawn: str, name: str, place: str, tmp_path: Path
+) -> None:
+    words = "Take {icon:coin} now, {icon:coin}."
+    files: dict[str, str | bytes] = {"art/icons/coin.svg": ICON.format(drawn)}
+    deck = DECK.replace("    fields: {art: image}\n", "")
+    if place == "card":
+        row = f'- {{id: red, name: Red, text: "{words}"}}\n      - {{id: two, name: "{words}"}}\n'
+    else:
+        row = "- {id: red, name: Red}\n"
+        files["booklet.yaml"] = f'blocks:\n  - paragraph: {{id: p, text: "{words}"}}\n'
+    files["components/lamps.yaml"] = deck[: deck.index("- {id")] + row
+    project = open_project(write_pack(tmp_path / "lamps", files))
+    found = check_pack(project, Request(papers=("a4",), folds=("duplex",)))
+
+    assert [one.name for one in found] == [name]
+    assert found[0].span.file.endswith("lamps/art/icons/coin.svg")
+    assert found[0].is_error
+    assert check_pack(project, Request(papers=("a4",), folds=("duplex",))) == found

@@ -60,11 +60,12 @@ class Kit:
 
     def icon(self, name: str, paint: Paint) -> IconShape | None:
         """Return an icon as the typesetter takes it: from (0, 0), in its own units."""
-        art = self.icon_art(name, paint)
+        art, found = self.icon_art(name, paint), self.icon_findings(name)
         if art is None:
-            return None
-        view = art.view
-        return IconShape(art.placed(Rect(0, 0, view.width, view.height), is_open=True), *view[2:])
+            return IconShape((), 0.0, 1.0, found) if found else None
+        width, height = art.view.width, art.view.height
+        items = art.placed(Rect(0, 0, width, height), is_open=True)
+        return IconShape(items, width, height, found)
 
     def icon_art(self, name: str, paint: Paint) -> Art | None:
         """Return an icon whose uncoloured parts have a paint, or None when it cannot be drawn."""

@@ -294,8 +294,8 @@ class Studio:
         setting = settings[ask.key]
         chosen, box, text = setting.field, ask.slot.box, ask.resolved.text
         done = self._set(ask, setting)
-        if done.diagnostics:
-            self._add(*done.diagnostics)
+        for one in done.diagnostics:  # what is wrong with an icon, or a number, is told once
+            self._add(one) if one.subject else self.faults.add(one)
         if done.excess is not None:
             found = overflow(ask, done.excess, setting, self.speaker.language)
             # A number belongs to no author's text: its box is what is told, once.

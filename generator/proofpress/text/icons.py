@@ -2,16 +2,21 @@
 
 from typing import Protocol
 
+from proofpress.diagnostics import Diagnostics
 from proofpress.scene import Item, Paint
 from proofpress.values import NamedTuple
 
 
 class IconShape(NamedTuple):
-    """An icon's drawing from (0, 0) to (width, height)."""
+    """An icon's drawing from (0, 0) to (width, height), and what is wrong with its file.
+
+    One that cannot be drawn has no width.
+    """
 
     items: tuple[Item, ...]
     width: float
     height: float
+    found: Diagnostics = ()
 
 
 class IconSource(Protocol):

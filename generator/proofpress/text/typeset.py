@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from types import MappingProxyType
 
-from proofpress.diagnostics import Diagnostic, Note, Span, finding
+from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span, finding
 from proofpress.geometry import Rect
 from proofpress.glyphs import Glyph, Word, columns_of
-from proofpress.lang.inline import InlineWords, Resolved
+from proofpress.lang.inline import InlineIcon, InlineWords, Resolved
 from proofpress.language import Language
 from proofpress.model.decode import shortened
 from proofpress.model.message import PLAIN, Look, Text, Words
@@ -93,6 +93,7 @@ class Typesetter:
         self._at_hand: dict[tuple[int, int], tuple[Resolved, Source]] = {}
         self._sizes: dict[TypeSize, TypeSize] = {}
         self._aspects: dict[str, float] = {}
+        self._faulty: dict[str, Diagnostics] = {}  # icons with what is wrong with them
         self._inks: dict[int, tuple[Word, Pair | None, float]] = {}
 
     def has_family(self, family: str) -> bool:
@@ -225,11 +226,13 @@ class Typesetter:
         fit = Fit(spot.size_pt, natural, flowed.rows, spot.leading_pt)
         broken = flowed.broken
         excess = _excess(source, flowed, spot) if flowed.rows > most or broken else None
-        faulty = broken or setting.problems or setting.unslanted
+        faulty = broken or setting.problems or setting.unslanted or self._faulty
         if not (faulty or paragraph.missing or paragraph.unbroken):
             return SetText(placed, fit, excess, ())  # as with most texts
         places = find_words(broken, resolved.inlines, setting)
         found = [*_unslanted(setting, resolved), *_findings(paragraph, places, resolved)]
+        icons = [one.icon for one in resolved.inlines if isinstance(one, InlineIcon)]
+        found += (one for icon in dict.fromkeys(icons) for one in self._faulty.get(icon, ()))
         return SetText(placed, fit, excess, (*setting.problems, *found))
 
     def _source(self, resolved: Resolved, style: Style) -> Source:
@@ -268,6 +271,8 @@ class Typesetter:
         if name not in self._aspects:
             shape = self._icons.icon(name, BLACK)
             self._aspects[name] = shape.width / shape.height if shape is not None else 0.0
+            if shape is not None and shape.found:
+                self._faulty[name] = shape.found
         return self._aspects[name]
 
 
