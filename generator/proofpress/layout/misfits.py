@@ -195,15 +195,22 @@ def _small_type(
 ) -> Diagnostic:
     name, what, wanted = lacking
     message = f"{what} in the style `{ask.style.id}`, at least {wanted} is wanted"
-    notes: tuple[Note, ...] = ()
+    note, hint = Note("the style is here", ask.style.origin.span), "give the style a larger `size`"
     if setting.field.size_pt < setting.field.style_pt:
         tightest = setting.tightest.ask
         what = f"`{tightest.name}` fits at no larger size"
         if setting.is_dragged:
             what += f", the others would at {_pt(setting.others_pt * ask.scale)}"
-        notes = (Note(what, tightest.place),)
-    place, code = ask.size_place, language.code
-    return finding(name, place, message, subject=ask.subject, language=code, notes=notes)
+        note, hint = Note(what, tightest.place), "shorten that text, or give it more room"
+    return finding(
+        name,
+        ask.size_place,
+        message,
+        subject=ask.subject,
+        language=language.code,
+        notes=(note,),
+        hints=(hint,),
+    )
 
 
 def _pt(size: float) -> str:

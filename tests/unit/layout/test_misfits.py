@@ -28,6 +28,16 @@ def test_type_that_shrank_below_seven_points_is_a_warning_that_names_the_text() 
     assert note.message == "`lamps.second.name` fits at no larger size, the others would at 8.2 pt"
     assert note.span is not None
     assert note.span.file == "pack/components/lamps.yaml"
+    assert found.hints == ("shorten that text, or give it more room",)
+
+
+def test_type_that_its_style_asks_to_be_small_leads_to_the_style() -> None:
+    (found,) = lay(NAME, styled(size="6")).found
+    (note,) = found.notes
+    assert note.message == "the style is here"
+    assert note.span is not None
+    assert note.span.file == "pack/templates/styles.yaml"
+    assert found.hints == ("give the style a larger `size`",)
 
 
 @pytest.mark.parametrize(
