@@ -17,7 +17,9 @@ CLEAN, FINDINGS, USAGE, UNFINISHED, INTERRUPTED = 0, 1, 2, 3, 130
 
 Packs = Annotated[
     list[str] | None,
-    argument(metavar="[PACK]...", help="Folders, or names under ./content; all without one."),
+    argument(
+        metavar="[PACK]...", help="Folders, or names under ./content; without one, what lies here."
+    ),
 ]
 Format = Annotated[str, option("--format", metavar="text|lines|json")]
 

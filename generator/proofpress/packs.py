@@ -1,4 +1,4 @@
-"""Which packs a command means: folders that were named, or all under `./content`."""
+"""Which packs a command means: folders that were named, or those of the folder one stands in."""
 
 from pathlib import Path
 
@@ -13,18 +13,25 @@ def projects_of(packs: list[str] | None) -> list[Project]:
 
 
 def folders_of(packs: list[str] | None) -> list[Path]:
-    """Return the packs that were named, or all under ./content."""
+    """Return the packs that were named, else those of the folder that one stands in.
+
+    That is the pack itself, where it is one; else all under ./content; else all that lie in it,
+    and where there is none those that come with Proofpress.
+    """
     content = Path("content")
     known = pack_folders(content)
+    beside = {} if content.is_dir() else pack_folders(Path())
     if not packs:
+        if Path("game.yaml").is_file():
+            return [Path()]
         if not known:
             raise UsageError("there is no pack under ./content; name a folder with a game.yaml")
-        return list(known.values())
+        return list((beside or known).values())
     folders = []
     for pack in packs:
         folder = Path(pack) if Path(pack).is_dir() else known.get(pack)
         if folder is None:
-            near = "; ".join(did_you_mean(pack, known))
+            near = "; ".join(did_you_mean(pack, {**known, **beside}))
             raise UsageError(f"there is no pack `{pack}`" + (f"; {near}" if near else ""))
         _refuse_strange_folder(folder)
         folders.append(folder)
@@ -38,7 +45,8 @@ def refuse_mixing(folders: list[Path], out: Path) -> None:
         pack = folder.resolve()
         target = (out / pack.name).resolve()
         if target == pack or pack in target.parents or target in pack.parents:
-            raise UsageError(f"`--out {out}` would mix output with the pack `{folder}`")
+            outside = "; name a folder outside it: `--out ../output`" if pack == Path.cwd() else ""
+            raise UsageError(f"`--out {out}` would mix output with the pack `{folder}`{outside}")
         other = names.setdefault(pack.name, pack)
         if other != pack:
             raise UsageError(f"two packs would both be delivered to `{out / pack.name}`")

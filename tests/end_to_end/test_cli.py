@@ -51,6 +51,18 @@ def test_wrong_words_end_with_2_and_say_what_there_is(
     assert list(tmp_path.iterdir()) == []
 
 
+def test_without_a_name_the_packs_of_the_folder_are_meant(tmp_path: Path) -> None:
+    for name in ("ebb", "flow"):
+        assert run("new", name, cwd=tmp_path).returncode == 0
+    both = run("lang", "extract", cwd=tmp_path)
+    assert both.stdout.split() == ["ebb/locale/ebb.pot", "flow/locale/flow.pot"]
+    inside = run("lang", "extract", cwd=tmp_path / "ebb")
+    assert inside.stdout.split() == ["locale/ebb.pot"]
+    assert "did you mean `ebb`?" in run("check", "eb", cwd=tmp_path).stderr
+    mixed = run("build", cwd=tmp_path / "ebb").stderr
+    assert "name a folder outside it: `--out ../output`" in mixed
+
+
 def test_a_folder_without_packs_is_said(tmp_path: Path) -> None:
     (tmp_path / "content").mkdir()
     done = run("check", cwd=tmp_path)
