@@ -94,6 +94,9 @@ LINES = (
     # The same glyph stands for two letters.
     Case("ar", "Noto Sans Arabic", "ساعة؛ فلا تملأها"),
     Case("ar", "Noto Sans Arabic", "الآن لا تملأ كلا"),
+    # A hyphen of the text at a line's end, and one that parts a word.
+    Case("de", "Fira Sans", "Wer das liest, ist selbst Mitspieler-Kandidat und – -"),
+    Case("uk", "Literata", "Кожен гравець бере картку будь-якого кольору та ходить"),
     # Equal letters beside each other, and several words, in the room of an icon.
     Case("fr", "Fira Sans", "Prenez {leaf} et {game}, {leaf}{leaf}."),
     Case("ru", "Fira Sans", "Возьми {long} и играй"),

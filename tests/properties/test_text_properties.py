@@ -51,9 +51,12 @@ def read_back(found: SetText) -> str:
     return "\n".join(line.text for line in found.lines)
 
 
+UNSEEN = "-\u00ad\u2060"
+
+
 def squeezed(text: str) -> str:
-    """Return a text without spaces and hyphens: those that the lines took or gave are neither."""
-    return "".join(char for char in text if not char.isspace() and char not in "-\u00ad")
+    """Return a text without spaces, hyphens and what follows these: what the lines took or gave."""
+    return "".join(char for char in text if not char.isspace() and char not in UNSEEN)
 
 
 @settings(deadline=None)

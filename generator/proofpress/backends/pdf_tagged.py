@@ -27,7 +27,7 @@ from proofpress.usage import DrawingError
 
 _VERSION = (1, 7)  # PDF/UA-1 and PDF/A-2 are made of it
 _SHOWN = ")] TJ ET"  # how the operators of a plain run end
-_HYPHENS = "-\u00ad\u2010"
+_HYPHENS = "-\u00ad\u2010\u2060"
 _NOWHERE = Rect(0, 0, 0, 0)
 _WHOLE = ("Artifact", "Figure")  # one mark each, whatever is in them
 

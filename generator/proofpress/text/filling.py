@@ -71,6 +71,6 @@ def fill(ruler: Ruler, limit: float, manner: Manner, ends: list[Node] | None) ->
         ruler = Ruler(segment, ruler.opportunities, ruler.tracking)
         ends = first_guess(ruler, limit)
         nodes = break_lines(ruler, limit, manner, ends) or each_alone(ruler)
-        lines = cut_lines(ruler, nodes)
+        lines = cut_lines(ruler, nodes, are_whole=False)
         return Filled([line._replace(pieces=rejoined(line.pieces)) for line in lines], broken)
     return Filled(cut_lines(ruler, nodes))

@@ -84,6 +84,11 @@ class Piece:
         self.size: TypeSize | None = None
         self.word = _NO_WORD
 
+    def saying(self, text: str) -> "Piece":
+        """Return the same glyphs with a longer text, the rest of which is the last cluster's."""
+        columns = self.ids, self.advances, self.x_offsets, self.y_offsets, self.clusters
+        return Piece(self.font, text, columns, self.level)
+
     def set_at(self, size: TypeSize) -> Word:
         """Return the piece as a word with glyphs in mm; tracking goes after every cluster.
 
