@@ -215,6 +215,24 @@ def test_c091_families_in_a_short_font_are_named_too(
     assert (", set in " in found.message) == bool(families)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<text/>",
+        '<text y="9" font-family="Old English"> \n </text>',
+        '<text y="9" xml:space="preserve"><tspan x="1" y="9"></tspan><tspan> </tspan></text>',
+    ],
+)
+def test_c091_a_text_without_a_sign_is_nothing_to_tell(text: str, tmp_path: Path) -> None:
+    assert check(tmp_path, f'{HEAD}{text}<rect width="63" height="88"/></svg>') == ()
+
+
+def test_c091_a_family_from_around_is_named_where_a_text_inherits_it(tmp_path: Path) -> None:
+    art = f'{HEAD}<g font-family="Song"><text y="8" style="font-family:inherit">灯</text></g></svg>'
+    (found,) = check(tmp_path, art)
+    assert found.message.startswith("live text in art, set in `Song`, ")
+
+
 ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{}<rect width="9" height="9"/></svg>'
 
 

@@ -74,7 +74,19 @@ def _asked(reader: Reader, element: Element) -> str:
     """Return the families that an element itself names, alone or behind a size in `font`."""
     properties = reader.properties(element)
     short = _SHORT.search(properties.get("font", ""))
-    return properties.get("font-family") or (short.group(1) if short else "")
+    asked = properties.get("font-family") or (short.group(1) if short else "")
+    return "" if asked.strip() in ("inherit", "unset") else asked
+
+
+def _has_signs(text: Element) -> bool:
+    """Say whether a text has signs to draw, in its parts or from elsewhere."""
+    parts = [text]
+    while parts:
+        part = parts.pop()
+        if part.text.strip() or part.tag == "tref":
+            return True
+        parts.extend(part.children)
+    return False
 
 
 def refuse_element(reader: Reader, element: Element) -> None:
@@ -83,6 +95,8 @@ def refuse_element(reader: Reader, element: Element) -> None:
     if tag != "text":
         hints = _HINTS.get(tag) or did_you_mean(tag, SHAPES)
         reader.report(dialect.unsupported, element, "", f"`<{tag}>` is not supported", *hints)
+    elif dialect is ART and not _has_signs(element):
+        return  # programs leave empty texts behind
     elif dialect is ART:
         families = ", ".join(f"`{one}`" for one in _families(reader, element)[:LISTED])
         set_in = f", set in {families}," if families else ""
