@@ -90,7 +90,7 @@ def build(  # noqa: PLR0913, PLR0917 - options are read off the signature
     ] = "home",
     preflight: sheet_options.Preflight = False,
     jobs: Annotated[
-        int | None, option("--jobs", min=1, max=64, help="Processes that build.")
+        int | None, option("--jobs", min=1, max=64, metavar="N", help="Processes that build.")
     ] = None,
     out: Annotated[Path, option(metavar="FOLDER")] = Path("output"),
 ) -> None:
