@@ -7,7 +7,7 @@ needs no quotes in YAML.
 from typing import Literal
 
 from proofpress.regex import regex
-from proofpress.rules.slips import left_over_hint
+from proofpress.rules.slips import function_hint, left_over_hint
 from proofpress.rules.tree import (
     Aggregate,
     Amount,
@@ -284,6 +284,10 @@ def _named(words: Words) -> Expression:
     if words.takes("at"):
         index = _owner(words)
         return At(name, index, start, index.end)
+    if words.comes("("):
+        hints = function_hint(name, (*FOLDS, "size"))
+        message = f"`{name}`: there is no function of this name"
+        raise ExpressionError(message, start, token.end, hints)
     owner: Expression | None = None
     if words.takes("of"):
         owner = _owner(words)

@@ -1,6 +1,8 @@
 """Hints for lines that are written as in English, or as in a program."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Iterable, Mapping
+
+from proofpress.diagnostics import did_you_mean
 
 _MOVING = "write `move 1 gold from bank to purse of me`"
 _DRAWING = "write `draw 2 from deck to hand of me`"
@@ -24,6 +26,12 @@ STATEMENTS: Mapping[str, str] = {
 KEYS: Mapping[str, str] = {
     **dict.fromkeys(("elif", "elseif", "else if"), "write `else: [{if: ..., then: ...}]`"),
     "until": "write `while` with what holds as long as it goes on",
+}
+# Functions of other languages, and what says the same.
+_FUNCTIONS: Mapping[str, str] = {
+    **dict.fromkeys(("len", "length", "number"), "size(deck)"),
+    "max": "highest(p in players by gold in purse of p)",
+    "min": "lowest(p in players by gold in purse of p)",
 }
 ACTIONS = "each action has a name: `offer: {go_on: [...], stop: []}`"
 # Words that come where a draw goes on with `from`, or where it has its number.
@@ -49,6 +57,12 @@ def verb_hint(word: str, line: str, statements: Container[str]) -> str | None:
     if rest.startswith("=") and not rest.startswith("=="):
         return f"write `set {line.strip()}`"
     return _SAID.get(word)
+
+
+def function_hint(name: str, known: Iterable[str]) -> tuple[str, ...]:
+    """Return which function is meant by one that there is not."""
+    meant = _FUNCTIONS.get(name)
+    return did_you_mean(name, known) if meant is None else (f"write `{meant}`",)
 
 
 def left_over_hint(word: str) -> tuple[str, ...]:

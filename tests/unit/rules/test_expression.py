@@ -38,6 +38,7 @@ def test_operators_bind_as_in_sums_on_paper(text: str, same: str) -> None:
         ("a +", "a value is expected", "+"),
         ("(a", "`)` is expected", "a"),
         ("a b", "left over", "b"),
+        ("1 + siz(deck)", "no function", "siz"),
         ("a & b", "no meaning", "&"),
         ("a / b", "no meaning", "/"),
         ("Gold", "small letters", "G"),

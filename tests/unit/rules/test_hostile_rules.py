@@ -130,7 +130,7 @@ REFUSED = {
     "an attribute of Python": Bomb(
         rules("  - set x = seat.__class__\n"), "rule-syntax", "has no meaning"
     ),
-    "a call": Bomb(rules("  - set x = exec(1)\n"), "rule-syntax", "left over"),
+    "a call": Bomb(rules("  - set x = exec(1)\n"), "rule-syntax", "no function"),
     "many statements": Bomb(
         rules("  - do a13\n", "actions:\n  a0: [set x = 1, set x = 2, set x = 3]\n" + "".join(
             f"  a{at + 1}: [do a{at}, do a{at}]\n" for at in range(13)

@@ -27,6 +27,10 @@ SLIPS = [
     ("- {for: c in deck, do: [end game]}", "did you mean `each`?"),
     ("- {when: size(deck) > 1, do: [end game]}", "did you mean `if`?"),
     ("- {if: size(deck) > 1, then: [end game], elif: []}", "write `else: [{if: ..., then: ...}]`"),
+    ("- {if: siz(deck) > 1, then: [end game]}", "did you mean `size`?"),
+    ("- {if: (cuont(c in deck)) > 1, then: [end game]}", "did you mean `count`?"),
+    ("- {if: len(deck) > 1, then: [end game]}", "write `size(deck)`"),
+    ("- {if: max(p in players by 1) > 1, then: [end game]}", "write `highest(p in players by"),
     ("- {offer: [end game]}", "each action has a name: `offer: {go_on: [...], stop: []}`"),
 ]
 
