@@ -60,7 +60,11 @@ def find_unknown_files(folder: Folder, reading: Reading) -> None:
             hints = did_you_mean(head, ROOT_FOLDERS)
             message = f"a pack has no folder `{head}`"
             reading.fault("unknown-file", folder.span(path), message, hints=hints)
-        elif head == "components" and not rest.endswith((".yaml", *_TABLES)):
+        elif head == "components" and rest.endswith(_TABLES):
+            message = f"`{rest}` is a table, and rows from tables come later"
+            span, cure = folder.span(path), "write its rows as `cards` of a deck"
+            reading.fault("unknown-file", span, message, hints=(cure,), severity="warning")
+        elif head == "components" and not rest.endswith(".yaml"):
             hints = (f"name it `{rest[:-4]}.yaml`",) if rest.endswith(".yml") else ()
             message = f"`{rest}` is not a file of components"
             reading.fault("unknown-file", folder.span(path), message, hints=hints)

@@ -163,6 +163,7 @@ def test_files_that_nothing_reads_are_reported() -> None:
         ("lamps/cards.csv", "unknown-file", ()),
         ("lamps/component/a.yaml", "unknown-file", ("did you mean `components`?",)),
         ("lamps/components/b.yml", "unknown-file", ("name it `b.yaml`",)),
+        ("lamps/components/cards.csv", "unknown-file", ("write its rows as `cards` of a deck",)),
         ("lamps/components/notes.odt", "unknown-file", ()),
         ("lamps/game.yml", "unknown-file", ("did you mean `game.yaml`?",)),
         ("lamps/glosary.yaml", "unknown-file", ("did you mean `glossary.yaml`?",)),
