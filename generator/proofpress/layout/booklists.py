@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from proofpress.diagnostics import did_you_mean
 from proofpress.geometry import Line, Move, Outline, Rect
 from proofpress.lang.collation import collation_key, initial
 from proofpress.lang.inline import Resolved
@@ -96,7 +97,8 @@ def card_texts(desk: Desk, column: Column, block: CardTexts) -> Iterator[Slice]:
     deck = next((one for one in desk.game.decks if one.id == block.deck), None)
     if deck is None:
         message = f"there is no deck `{block.deck}`"
-        desk.fault("unknown-reference", block.origin, message)
+        hints = did_you_mean(block.deck, (one.id for one in desk.game.decks))
+        desk.fault("unknown-reference", block.origin, message, *hints)
         return
     names = {kind.id: kind.name for kind in deck.kinds if kind.name is not None}
     tag = desk.tag("Div")

@@ -157,7 +157,8 @@ def _table(named: _Named) -> Block | None:
     widths = [len(one) for one in (head, *rows) if one]
     for one, cells in zip(nodes, rows, strict=True):
         if isinstance(one, Sequence) and cells and len(cells) != widths[0]:
-            message = f"a row of {len(cells)} cells in a table of {widths[0]} columns"
+            count = f"{len(cells)} cell{'s' if len(cells) != 1 else ''}"
+            message = f"a row of {count} in a table of {widths[0]} columns"
             reading.fault("out-of-range", first_sign(one), message)
     if sum(widths) > MOST_CELLS:
         row.refuse(ROWS, "out-of-range", f"more than {MOST_CELLS} cells")

@@ -185,7 +185,7 @@ def test_a_booklet_may_have_a_size_of_its_own() -> None:
         (
             "blocks: [table: {id: a, head: [x, y], rows: [[a, b], [c], d]}]",
             [
-                "1:54-55 out-of-range: a row of 1 cells in a table of 2 columns",
+                "1:54-55 out-of-range: a row of 1 cell in a table of 2 columns",
                 "1:59-60 wrong-type: `d` where a row of cells is expected",
             ],
         ),
