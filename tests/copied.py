@@ -114,8 +114,10 @@ LINES = (
     Case("ar", "Noto Sans Arabic", "اسحب {neighbours} من المجموعة"),
     # What is free inside the boxes of keywords is no blank.
     Case("en", "Fira Sans", "Take [[Hold 2]] and [[Wait]]. ([[I]]), [[Go]][[on]]!"),
+    Case("en", "Fira Sans", "[[Quick]] **Once** [[per]] *turn* **[[now]]** [[a]] [[b]]"),
     Case("fr", "Literata", "« [[Œuf à la coque]] » et [[été]]."),
     Case("ja", "Noto Sans JP", "待て[[休む]]と[[行]]。"),
+    Case("he", "Heebo", "[[מהר]] **פעם** [[בתור]] [[Go]] **it** [[x]] [[א]]"),
     Case("he", "Heebo", "אם [[חכה]], ואז [[Hold on]]. ([[א]])"),
     Case("he", "Heebo", "אמרו [[Hold on]] and ואז Go (x) to [[b]] פה"),
     Case("ar", "Noto Sans Arabic", "[[أمسك]] و[[انتظر]]، ثم [[Hold]]."),

@@ -29,8 +29,11 @@ def has_room(run: GlyphRun, per_mm: float) -> bool:
 
 
 def filled(spans: Iterable[Span], run: GlyphRun, program: Program, per_mm: float) -> Iterator[Span]:
-    """Yield spans in which the first and the last letter reach over the whole of a run."""
-    blank = program.codes[program.blank]
+    """Yield spans in which the first and the last letter reach over the whole of a run.
+
+    A blank is shown there as a word joiner: pdfium passes over a blank that follows another one.
+    """
+    blank = program.stand_ins.get((program.blank, "\u2060")) or program.codes[program.blank]
     shown = [span for span in spans if span.drops]
     for at, span in enumerate(shown):
         before = [Drop(blank, 0.0, 0.0)] if at == 0 else []
