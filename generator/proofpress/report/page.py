@@ -9,10 +9,13 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup, escape
 
 from proofpress.diagnostics import Diagnostics, Span
+from proofpress.regex import regex
 from proofpress.report.findings import summary
 from proofpress.report.fit import Row
 from proofpress.units import shortest
 from proofpress.values import NamedTuple, dataclass
+
+_PLACEHOLDER = regex(r"(\{[^{}\n]*\})")
 
 
 class Fact(NamedTuple):
@@ -106,6 +109,7 @@ def page_template(name: str) -> Template:
         data_uri=_data_uri,
         place=_place,
         spoken=_spoken,
+        in_placeholders=_in_placeholders,
         parted=_parted,
         points=_points,
         percent=_percent,
@@ -127,6 +131,16 @@ def _place(span: Span) -> str:
 def _spoken(message: str) -> Sequence[tuple[bool, str]]:
     """Return the parts of a message, and of each whether it is quoted from the pack."""
     return [(bool(number % 2), part) for number, part in enumerate(message.split("`")) if part]
+
+
+def _in_placeholders(text: str) -> Sequence[tuple[bool, str]]:
+    """Return the parts of a text, and of each whether it is a placeholder: it reads left to right.
+
+    >>> _in_placeholders("Pay {gold:2!}.")
+    [(False, 'Pay '), (True, '{gold:2!}'), (False, '.')]
+    """
+    parts = _PLACEHOLDER.split(text)
+    return [(bool(number % 2), part) for number, part in enumerate(parts) if part]
 
 
 def _parted(id: str) -> Markup:

@@ -377,3 +377,13 @@ def test_a_context_sheet_shows_each_piece_beside_its_texts() -> None:
     assert "<b>" not in page
     assert "http:" not in page
     assert "<script" not in page
+
+
+def test_placeholders_read_left_to_right_in_a_context_sheet_of_hebrew() -> None:
+    game = FILES["game.yaml"].replace("release: [de]", "draft: [he]")
+    hebrew = FILES["locale/de.po"].replace("Zahle {coin:2!} oder", "שלמו {coin:2!} או")
+    made, _ = context_of_pack(pack(**{"game.yaml": game, "locale/he.po": hebrew}), "he")
+    assert made is not None
+    page = made.data.decode()
+    assert 'שלמו <bdi dir="ltr">{coin:2!}</bdi> או <bdi dir="ltr">{icon:lamp}</bdi>' in page
+    assert '<th dir="rtl">he</th>' in page
