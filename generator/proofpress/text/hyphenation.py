@@ -10,6 +10,9 @@ from proofpress.regex import regex
 from proofpress.text.patterns import Patterns
 
 _LEAST_LEFT, _LEAST_RIGHT, _LEAST = 2, 3, 6  # letters
+_ADDRESS = regex(
+    r"://|\w@\w|[^\W\d_]{2}\.[^\W\d_]{2}"
+)  # what one types after it: no hyphen is in it
 _CORE = regex(r"[^\W\d_]+(?:['’ʼ][^\W\d_]+)*")
 _APOSTROPHES = frozenset("'’ʼ")
 _VOWELS = regex(
@@ -46,7 +49,7 @@ class Hyphenator:
 
     def points(self, word: str) -> tuple[int, ...]:
         """Return the offsets where a word, marks around it included, may be parted."""
-        if word.isupper():
+        if word.isupper() or _ADDRESS.search(word):
             return ()
         return tuple(
             core.start() + point

@@ -52,6 +52,19 @@ def test_capitals_are_not_hyphenated() -> None:
     assert parted("ru", "НЕПОВИНОВЕНИЕ") == "НЕПОВИНОВЕНИЕ"
 
 
+@pytest.mark.parametrize(
+    "word",
+    [
+        "https://www.publisher.org/disobedience",
+        "(disobedience@publisher.org)",
+        "publisher.org/rules",
+    ],
+)
+def test_addresses_are_not_hyphenated(word: str) -> None:
+    assert parted("en", word) == word
+    assert parted("de", word) == word
+
+
 def test_a_language_without_patterns_has_no_hyphens() -> None:
     assert parted("xx", "ополчение") == "ополчение"
     assert parted("ja", "ополчение") == "ополчение"
