@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables.DefaultTable import DefaultTable
 
 from line_oracle import shaped
 from proofpress.diagnostics import Diagnostics
@@ -136,6 +138,34 @@ def people() -> Font:
     file = BytesIO()
     builder.save(file)
     return Font("people-400", "People", 400, False, file.getvalue())
+
+
+@pytest.mark.parametrize("table", ["COLR", "SVG ", "sbix", "CBDT"])
+def test_c069_a_font_of_pictures_in_colours_is_refused(table: str, tmp_path: Path) -> None:
+    """Its letters may have no outlines at all, and would leave a gap on the card."""
+    with TTFont(BytesIO(people().data)) as font:
+        pictures = DefaultTable(table)
+        pictures.data = b"\0" * 16
+        font[table] = pictures
+        file = BytesIO()
+        font.save(file)
+    styles = "styles: {words: {font: Fira Sans, size: 10, fallback: [People]}}\n"
+    cards = "decks:\n  - {id: d, name: D, size: poker, face: card, cards: [{id: a, name: '👨'}]}\n"
+    pack = write_pack(
+        tmp_path / "lamps",
+        {
+            "fonts/people.ttf": file.getvalue(),
+            "templates/styles.yaml": styles,
+            "components/lamps.yaml": cards,
+        },
+    )
+    found = check_pack(open_project(pack), Request(papers=("a4",), folds=("duplex",)))
+
+    assert "bad-font" in {one.name for one in found}
+    (refused,) = (one for one in found if one.name == "bad-font")
+    assert refused.span.file.endswith("lamps/fonts/people.ttf")
+    assert f"pictures in colours ({table.strip()})" in refused.message
+    assert "{icon:NAME}" in refused.hints[0]
 
 
 def test_c069_a_family_is_not_drawn_as_three_people() -> None:

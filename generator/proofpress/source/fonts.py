@@ -33,6 +33,7 @@ _REFUSED = {
     b"wOF2": "a font packed for the web",
 }
 _TAKE = "take the TrueType (.ttf) files of the same family"
+_COLOURED = (b"COLR", b"SVG ", b"sbix", b"CBDT")  # tables of pictures in colours
 _TRUETYPE = (b"\x00\x01\x00\x00", b"true")
 # The bytes that a table has at least (OpenType 1.9).
 _LEAST = {
@@ -79,6 +80,14 @@ def _read_own(pack: Folder, path: str) -> FontFile | Diagnostic:
             f"{refused}: only TrueType fonts can be set",
             hints=(_TAKE,),
         )
+    coloured = _coloured(data)
+    if coloured is not None:
+        return finding(
+            "bad-font",
+            pack.span(path),
+            f"a font of pictures in colours ({coloured}), and letters are printed in one",
+            hints=("draw what it has as icons, and write `{icon:NAME}`",),
+        )
     if _is_restricted(data):
         return finding(
             "bad-font",
@@ -93,6 +102,15 @@ def _read_own(pack: Folder, path: str) -> FontFile | Diagnostic:
         return finding("bad-font", pack.span(path), what, hints=hints)
     family, weight, italic = described
     return FontFile(family, weight, italic, path.rsplit("/", 1)[-1], data)
+
+
+def _coloured(data: bytes) -> str | None:
+    """Return the table in which a font has pictures in colours."""
+    try:
+        tags = [tag for tag, _ in _tables(data)] if data[:4] in _TRUETYPE else []
+    except struct.error:
+        return None
+    return next((tag.decode().strip() for tag in _COLOURED if tag in tags), None)
 
 
 def _is_restricted(data: bytes) -> bool:
