@@ -6,8 +6,8 @@ What it says:
 Why:
     PDF and SVG draw the outlines of TrueType fonts; other files carry none, or in a form that
     we do not read. Pictures in colours, as fonts of emoji have them, are none of these, and their
-    outlines may be empty. And a font may say that it must not be part of a document, which all files
-    of a build would make of it.
+    outlines may be empty. And a font may say that it must not be part of a document, which all
+    files of a build would make of it.
 
 Example:
     A file that is no font.
