@@ -25,15 +25,17 @@ _TURNING = regex(
 )
 # Numbers with a sign, ranges, products and sums read from left to right, whatever is around them:
 # the algorithm alone draws 2-4 in Arabic and 2–4 in Hebrew as 4 and 2, and −1 as 1−. What it holds
-# to a number goes along: the degree of -5°, the unit of 2–4cm, the money of $2–4.
+# to a number goes along: the degree of -5°, the unit of 2–4cm, the money of $2–$4. In Arabic a
+# degree parts its number from the unit: 3°C would be drawn as C°3.
 _NUMBER = "[0-9]+(?:[.,:/][0-9]+)*"
 _OPERATOR = "[-–—−×÷=+]"
 _MONEY = "[$€£¥₪₴₽]"
 _LEFT = "A-Za-z\u00b5\u0370-\u03ff\u0400-\u052f"  # letters that read from left to right
-_UNIT = f"[%‰°′″$€£¥₪₴₽]*[{_LEFT}]*"
+_AMOUNT = f"{_MONEY}?{_NUMBER}[%‰°′″$€£¥₪₴₽]*"
 _READ_AS_ONE = regex(
-    f"(?<![\\w)\\]+−±×-]){_MONEY}?[+−±×-]{_MONEY}?{_NUMBER}(?:{_OPERATOR}{_NUMBER})*{_UNIT}"
-    f"|(?<![0-9{_LEFT}]){_MONEY}?{_NUMBER}(?:{_OPERATOR}{_NUMBER})+{_UNIT}"
+    f"(?<![\\w)\\]+−±×-]){_MONEY}?[+−±×-]{_AMOUNT}(?:{_OPERATOR}{_AMOUNT})*[{_LEFT}]*"
+    f"|(?<![0-9{_LEFT}]){_AMOUNT}(?:{_OPERATOR}{_AMOUNT})+[{_LEFT}]*"
+    f"|(?<![0-9{_LEFT}]){_NUMBER}[°′″]+[{_LEFT}]*"
 )
 _ISOLATE, _END_ISOLATE = "\u2066", "\u2069"
 _NO_LINE_START = regex("[-—–…/～]")

@@ -19,6 +19,7 @@ ARABIC = style(font="Noto Sans Arabic", features=(), hyphenate=False)
 BOX = Rect(10, 0, 40, 40)
 NUMBERS = ("2-4", "2–4", "−1", "+3", "1.5", "3×2", "12:30", "1/2", "-5%", "−5°", "-5°C", "2–4cm")
 SUMS = ("$2–4", "2–4€", "-$5", "3×2=6", "1+2=3", "2d6+1", "2d6-1")
+AMOUNTS = ("$2–$4", "₪10–₪20", "25°–30°", "100%−20%", "5%–10%", "3°C", "5°", "6′2″")
 
 
 def hebrew(*inlines: Inline | str, **changes: object) -> SetText:
@@ -73,7 +74,7 @@ def test_numbers_ranges_and_latin_words_read_from_left_to_right() -> None:
 
 
 @pytest.mark.parametrize("language", [HE, AR])
-@pytest.mark.parametrize("number", NUMBERS + SUMS)
+@pytest.mark.parametrize("number", [*NUMBERS, *SUMS, *AMOUNTS])
 def test_no_number_is_turned(language: Language, number: str) -> None:
     word = "שלום" if language is HE else "سلام"
     shown = HEEBO if language is HE else ARABIC
