@@ -8,13 +8,14 @@ from functools import cache
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup, escape
 
-from proofpress.diagnostics import Diagnostics, Span
+from proofpress.diagnostics import Diagnostic, Diagnostics, Span
 from proofpress.regex import regex
 from proofpress.report.findings import summary
 from proofpress.report.fit import Row
 from proofpress.units import shortest
 from proofpress.values import NamedTuple, dataclass
 
+_MANY = 8  # findings of one kind that are shown each by itself
 _PLACEHOLDER = regex(r"(\{[^{}\n]*\})")
 
 
@@ -88,11 +89,22 @@ class Report:
 
 def render_report(report: Report) -> bytes:
     """Return the page; whatever the pack says is escaped."""
+    few, many = _by_kind(report.found)
     return (
         page_template("report.html.jinja")
-        .render(report=report, totals=summary(report.found))
+        .render(report=report, totals=summary(report.found), few=few, many=many)
         .encode()
     )
+
+
+def _by_kind(found: Diagnostics) -> tuple[Diagnostics, Sequence[Diagnostics]]:
+    """Return the findings to show one by one, and those of kinds of which there are many."""
+    kinds: dict[tuple[str, str], list[Diagnostic]] = {}
+    for one in found:
+        kinds.setdefault((one.code, one.severity), []).append(one)
+    many = {kind: tuple(same) for kind, same in kinds.items() if len(same) > _MANY}
+    few = tuple(one for one in found if (one.code, one.severity) not in many)
+    return few, tuple(many.values())
 
 
 @cache

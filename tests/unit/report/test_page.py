@@ -121,6 +121,17 @@ def test_a_build_without_pieces_or_findings_has_a_page_too() -> None:
     assert "Nothing was found." in words(render_report(bare))
 
 
+def test_many_findings_of_a_kind_are_folded_behind_the_others() -> None:
+    one = report().found[0]
+    other = finding("unknown-key", Span("lamps/a.yaml", 1, 1), "last of all")
+    for count, is_folded in ((8, False), (9, True)):
+        many = tuple(replace(one, message=f"type {number}") for number in range(count))
+        said = words(render_report(replace(report(), found=(*many, other))))
+        assert ("T003 small-type 9 times" in said) is is_folded
+        assert (said.index("last of all") < said.index("type 0")) is is_folded
+        assert all(f"warning type {number} " in said for number in range(count))
+
+
 def test_ids_go_on_in_a_new_line_where_a_word_begins() -> None:
     page = render_report(report("salt_caravan")).decode()
     assert "<code>orders.<wbr>salt_<wbr>caravan</code>" in page
