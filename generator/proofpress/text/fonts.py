@@ -94,6 +94,11 @@ class Font:
         """How far plain deep letters reach below the baseline."""
         return max(self._reach(letters)[1] for letters in _DEEP)
 
+    def begins_behind(self, glyph: int) -> bool:
+        """Say whether all of a glyph's ink is at the right of where it starts."""
+        extents = self.hb_font.get_glyph_extents(glyph)
+        return extents is not None and extents.width > 0 and extents.x_bearing >= 0
+
     @cached_property
     def coverage(self) -> frozenset[int]:
         """The code points that the font has glyphs for."""

@@ -213,7 +213,7 @@ class Voice:
     def _joined(self, text: str) -> tuple[Piece, ...]:
         if text and is_plain(text) and _BLANKS.isdisjoint(text):  # as most words are
             piece = self._shape(self.font, text, script_of(text, self.language.script))
-            if 0 not in piece.ids:
+            if 0 not in piece.ids and not _has_loose_mark(piece):
                 return (piece,)
         words = _SPACES.findall(text)
         if not words:
@@ -233,7 +233,7 @@ class Voice:
     def _covered(self, part: str, script: str) -> Iterator[Piece]:
         """Yield a part of one script in as few fonts as have it."""
         piece = self._shape(self.font, part, script)
-        if 0 not in piece.ids and not is_emoji_sequence(part):
+        if 0 not in piece.ids and not is_emoji_sequence(part) and not _has_loose_mark(piece):
             yield piece
             return
         for font, run in self._split(part, script):
@@ -247,7 +247,9 @@ class Voice:
         waiting: list[str] = []
         current: Font | None = None
         for cluster in clusters(part):
-            font = next((font for font in self.fonts if self._draws(font, cluster, script)), None)
+            drawing = [font for font in self.fonts if self._draws(font, cluster, script)]
+            font = next((one for one in drawing if self._holds(one, cluster, script)), None)
+            font = font or next(iter(drawing), None)
             if waiting and (font is None or font is not current):
                 yield current, "".join(waiting)
                 waiting = []
@@ -260,6 +262,10 @@ class Voice:
         if 0 in piece.ids:
             return False
         return not is_emoji_sequence(cluster) or sum(map(bool, piece.advances)) == 1
+
+    def _holds(self, font: Font, cluster: str, script: str) -> bool:
+        """Say whether a font sets the marks of a letter over it, and not beside."""
+        return not _has_loose_mark(self._shape(font, cluster, script))
 
     def _lack(self, cluster: str) -> Piece:
         """Return the box that a font has for what it lacks; it is always reported."""
@@ -295,6 +301,21 @@ class Voice:
         downs = tuple([-up for up in ups]) if any(ups) else ups
         columns = ids, _parts(advances, em), _parts(rights, em), _parts(downs, em), clusters
         return Piece(font, text, columns, self.level)
+
+
+def _has_loose_mark(piece: Piece) -> bool:
+    """Say whether a mark stands in the place of the letter after its own.
+
+    So do those of a font that has marks but does not know where they belong: its letters with
+    marks are one glyph each, and it has no glyph for this one.
+    """
+    advances = piece.advances
+    if 0.0 not in advances or piece.level % 2:
+        return False
+    return any(
+        advance == 0.0 and right == 0.0 and piece.font.begins_behind(id)
+        for id, advance, right in zip(piece.ids, advances, piece.x_offsets, strict=True)
+    )
 
 
 def _parts(lengths: tuple[int, ...], em: int) -> tuple[float, ...]:

@@ -107,6 +107,21 @@ def test_a_fallback_is_taken_for_arrows_and_the_marks_on_a_letter_stay_with_it()
     assert [piece.text for piece in pieces] == ["да", f"{lacking}\u0301", "!"]
 
 
+@pytest.mark.parametrize("word", ["Dvořák", "Dvor\u030cák", "замо\u0301к"])
+def test_a_letter_whose_mark_a_font_sets_beside_it_comes_from_the_next_font(word: str) -> None:
+    pieces = voice("Noto Sans JP", "Fira Sans", language=Language("ja")).pieces(word)
+
+    assert "".join(piece.text for piece in pieces) == word
+    assert [piece.font.family for piece in pieces] == ["Noto Sans JP", "Fira Sans", "Noto Sans JP"]
+    assert voice("Noto Sans JP").pieces(word)[0].text == word
+
+
+def test_marks_that_a_font_sets_over_their_letter_stay_in_it() -> None:
+    (piece,) = voice("Fira Sans", "Literata").pieces("замо\u0301к ḱ")
+
+    assert piece.font.family == "Fira Sans"
+
+
 def test_tracking_goes_after_every_cluster_but_not_between_a_letter_and_its_mark() -> None:
     (piece,) = SANS.pieces("с\u0301о\u0301н")
     size = TypeSize(10.0, 0.5)
