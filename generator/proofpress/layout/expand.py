@@ -112,7 +112,8 @@ class Expander:
         values = self.value(node.element, asked, scope)
         if not isinstance(values, tuple):
             message = f"`for` goes through a list, found {kind_of(values)}"
-            self.faults.report("bad-expression", node.element, "for", message)
+            hint = (f"write `range({values})`",) if type(values) is int else ()
+            self.faults.report("bad-expression", node.element, "for", message, *hint)
             raise _SkippedError
         for index in range(len(values)):
             if self.is_over:

@@ -2,6 +2,7 @@
 
 from proofpress.diagnostics import Diagnostic, Diagnostics, Note, Span, finding
 from proofpress.layout.operations import ExpressionFaultError
+from proofpress.layout.slips import slip_hints
 from proofpress.layout.xml import Element
 from proofpress.values import dataclass, field, replace
 
@@ -57,7 +58,8 @@ class Faults:
         """Keep a finding about a stretch of an attribute's value."""
         place = element.attribute(attribute)
         span = place.span_of(fault.start, fault.end) if place else element.span
-        self.add(finding(fault.name, span, fault.message, hints=fault.hints))
+        hints = fault.hints or slip_hints(attribute, place.value if place else "", fault)
+        self.add(finding(fault.name, span, fault.message, hints=hints))
 
     @property
     def diagnostics(self) -> Diagnostics:

@@ -10,6 +10,10 @@ from proofpress.units import shortest
 MAX_NUMBER = 1e9
 MAX_RANGE = 5_000
 MAX_LISTED = 8
+# What a face is about, named before what all faces have.
+_PIECES = frozenset(
+    ("card", "token", "board", "die", "standee", "screen", "box", "panel", "deck", "owner", "loop")
+)
 
 Value = Union[
     None, bool, int, float, str, Text, tuple["Value", ...], Mapping[str, "Value"], "IntMapping"
@@ -46,7 +50,7 @@ def unknown_name(
     name: str, of: str, known: Iterable[object], start: int, end: int
 ) -> ExpressionFaultError:
     """Return the fault of a name that is not there; it says which ones are."""
-    names = sorted(str(one) for one in known)
+    names = sorted(map(str, known), key=lambda one: (bool(of) or one not in _PIECES, one))
     owner = f"`{of}` has no `{name}`" if of and of != "filter" else f"there is no {of} `{name}`"
     owner = owner.replace("  ", " ")
     listed = ", ".join(f"`{one}`" for one in names[:MAX_LISTED])
