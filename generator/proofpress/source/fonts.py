@@ -12,7 +12,7 @@ import fontpkg_fira_sans
 import fontpkg_fira_sans_condensed
 import fontpkg_literata
 
-from proofpress.diagnostics import Diagnostic, Diagnostics, finding
+from proofpress.diagnostics import Diagnostic, Diagnostics, Span, finding
 from proofpress.source.fontpacks import FontFile, listed_files
 from proofpress.source.project import Folder, Project
 
@@ -56,13 +56,17 @@ def find_font_files(project: Project) -> tuple[tuple[FontFile, ...], Diagnostics
     """Return the font files of a project, the pack's own first, and those that cannot be used."""
     files: list[FontFile] = []
     wrong: list[Diagnostic] = []
+    known: dict[tuple[str, int | None, bool], FontFile] = {}
     for path in project.pack.paths("fonts"):
         if path.lower().endswith(_FONT_SUFFIXES):
             found = _read_own(project.pack, path)
             if isinstance(found, FontFile):
-                files.append(found)
-            else:
-                wrong.append(found)
+                first = known.setdefault((found.family, found.weight, found.italic), found)
+                if first.content == found.content:
+                    files.append(found)
+                    continue
+                found = _twice(project.pack.span(path), found, first.name)
+            wrong.append(found)
     for package in _PACKAGES:
         files.extend(listed_files(package.ROOT))
     return tuple(files), tuple(wrong)
@@ -102,6 +106,13 @@ def _read_own(pack: Folder, path: str) -> FontFile | Diagnostic:
         return finding("bad-font", pack.span(path), what, hints=hints)
     family, weight, italic = described
     return FontFile(family, weight, italic, path.rsplit("/", 1)[-1], data)
+
+
+def _twice(span: Span, font: FontFile, other: str) -> Diagnostic:
+    slope = "italic" if font.italic else "upright"
+    weight = "all weights" if font.weight is None else f"weight {font.weight}"
+    message = f"the font family `{font.family}` has its {slope} of {weight} in `{other}` already"
+    return finding("bad-font", span, message, hints=("keep the one that is meant",))
 
 
 def _coloured(data: bytes) -> str | None:

@@ -203,6 +203,23 @@ def test_what_fonts_are_handed_out_in_is_not_passed_over(name: str) -> None:
     assert wrong.hints == ("take the TrueType (.ttf) files of the same family",)
 
 
+def test_two_files_for_one_font_are_told_and_none_is_taken_in_silence() -> None:
+    """A narrow cut may have the family name, weight and slope of the usual one."""
+    light, regular = (fonts().find("Fira Sans", weight, False) for weight in (300, 400))
+    assert light is not None
+    assert regular is not None
+    data = bytearray(light.data)
+    entry = data.index(b"OS/2")
+    weight = int.from_bytes(data[entry + 8 : entry + 12], "big") + 4
+    data[weight : weight + 2] = (400).to_bytes(2, "big")
+
+    _, wrong = pack_fonts({"fonts/a.ttf": regular.data, "fonts/b.ttf": bytes(data)})
+
+    family = "the font family `Fira Sans` has its upright of weight 400"
+    assert wrong == [f"pack/fonts/b.ttf: bad-font: {family} in `a.ttf` already"]
+    assert pack_fonts({"fonts/a.ttf": regular.data, "fonts/b.ttf": regular.data})[1] == []
+
+
 def test_a_font_that_must_not_be_embedded_is_refused() -> None:
     font = fonts().find("Fira Sans", 400, False)
     assert font is not None
