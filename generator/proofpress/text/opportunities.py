@@ -29,7 +29,9 @@ COMPOUND = regex(
 _NO_LINE_START = regex("[-—–…/\u00a0\u202f]")
 _AROUND = "«»„“”‘’\"'()[].,;:!?…"
 _HELD = regex("[\u00a0\u202f]")
-_RANGE = regex(r"\d[–—-]\Z")
+# Both ends of a range, with what stands at a number.
+RANGE_END = regex(r"\d[%‰°′″$€£¥₪₴₽]*[–—～〜-]\Z")
+RANGE_START = regex(r"[$€£¥₪₴₽]?\d")
 HYPHENS = "-\u2010"
 _LEAST_BEFORE, _LEAST_AFTER = 2, 3
 # Languages that write a real hyphen again at the start of the next line.
@@ -91,7 +93,7 @@ class Opportunities:
             return None
         if before[-1] == SOFT_HYPHEN:
             return Split(offset, "-", "", True)
-        if _RANGE.search(before) and after[0].isdigit():
+        if RANGE_END.search(before) and RANGE_START.match(after):
             return None
         if before[-1] in HYPHENS:
             head = before[last_word(before) :].lstrip(_AROUND)

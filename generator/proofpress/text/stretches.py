@@ -10,7 +10,12 @@ from proofpress.language import Language
 from proofpress.regex import regex
 from proofpress.text.bidi import CONTROLS, resolve_levels
 from proofpress.text.dictionary import UNSPACED, word_ends
-from proofpress.text.opportunities import SOFT_HYPHEN, unicode_breaks
+from proofpress.text.opportunities import (
+    RANGE_END,
+    RANGE_START,
+    SOFT_HYPHEN,
+    unicode_breaks,
+)
 from proofpress.text.script import IDEOGRAPHS
 from proofpress.values import NamedTuple
 
@@ -39,7 +44,6 @@ _READ_AS_ONE = regex(
 )
 _ISOLATE, _END_ISOLATE = "\u2066", "\u2069"
 _NO_LINE_START = regex("[-—–…/～]")
-_RANGE_END = regex("[0-9][-–—～〜]\\Z")
 _HYPHENS = ("-", "\u2010", SOFT_HYPHEN)  # those breaks are told apart where words are parted
 
 
@@ -131,4 +135,4 @@ def _may_end(word: str, offset: int) -> bool:
         return True
     if before[-1] in _HYPHENS or _NO_LINE_START.match(after):
         return False
-    return not (_RANGE_END.search(before) and after[0].isdigit())
+    return not (RANGE_END.search(before) and RANGE_START.match(after))

@@ -101,6 +101,7 @@ _HABITS = {
     ),
 }
 _CAPITAL = "[A-ZÀ-ÖØ-ÞŁŚŻА-ЯІЇЄҐ]"
+_FIGURE = "\\d[⁻²³¹⁰⁴-⁹]*"
 _EVERYWHERE = (
     _Rule("", "[—–](?!\\w)"),  # a dash never begins a line
     _Rule("", "-$"),
@@ -110,8 +111,8 @@ _EVERYWHERE = (
     _Rule("(?<!\\w)[xх]", "\\d"),
     _Rule("[€$£¥]", "\\d"),
     _Rule("\\d", f"[%‰°€$₴₽£¥₪×·=+−{ICON}]"),
-    _Rule("\\d", "[^\\W\\d_]{2}"),
-    _Rule("\\d", "[gmlhtxгмлтчх](?!\\w)"),  # units of one letter, and times
+    _Rule(_FIGURE, "[^\\W\\d_]{2}"),
+    _Rule(_FIGURE, "[gmlhtxгмлтчх](?![^\\W²³])"),  # units of one letter, and times
     _Rule("\\d", "\\d{3}(?!\\d)"),
     _Rule("[^\\W\\d_]", "\\d{1,3}[.,;:!?…»”)\\]]+$"),  # nor does a number end a clause from there
     _Rule(f"(?<!\\w){_CAPITAL}\\w*", f"{_CAPITAL}(?![\\w’'])"),  # deck A

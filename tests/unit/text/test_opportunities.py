@@ -26,6 +26,9 @@ def joints(word: str, language: Opportunities = RUSSIAN) -> str:
         ("карт(ы)", "карт(ы)"),
         ("10–15", "10–15"),
         ("10-15", "10-15"),
+        ("25°–30°", "25°–30°"),
+        ("$2–$4,", "$2–$4,"),
+        ("10%–20%", "10%–20%"),
         ("5%", "5%"),
         ("ярко-красный", "ярко-|красный"),
         ("кто-то", "кто-то"),
@@ -157,7 +160,9 @@ def test_only_stated_rules_forbid_a_break_that_unicode_allows(
 
     for at in set(line_break_boundaries(word)) - ours - {0, len(word)}:
         is_before_a_sign = word[at] in "-–—…/\u00a0\u202f"
-        is_range = re.search(r"\d[–—-]$", word[:at]) and word[at].isdigit()
+        is_range = re.search(r"\d[%‰°′″$€£¥₪₴₽]*[–—～〜-]$", word[:at]) and re.match(
+            r"[$€£¥₪₴₽]?\d", word[at:]
+        )
         ahead, behind = re.split(HELD, word[:at])[-1], re.split(HELD, word[at:])[0]
         is_short = len(ahead.strip(MARKS)) <= 2 or len(behind.strip(MARKS)) < 3
         is_short &= word[at - 1] == "-"

@@ -66,6 +66,7 @@ def shown(code: str, text: str) -> str:
         ("de", "z. B. so, d. h. nur u. a. S. 12", "z.'B. so, d.'h. nur u.'a. S._12"),
         ("de", "i. d. R. am 3. Mai, Nr. 5", "i.'d.'R. am_3._Mai, Nr._5"),
         ("de", "5 € oder 10 kg", "5_€ oder 10_kg"),
+        ("de", "5 m² oder 10⁻³ m³, 10² kg", "5_m² oder 10⁻³_m³, 10²_kg"),
         ("de", "„Das »Tor« fällt“, sagt er", "„Das »Tor« fällt“, sagt er"),
         ("fr", "Attention ! Vraiment ? Oui ; non : « peut-être »", None),
         ("fr", "« Il crie : « Non ! » »", "«'Il crie_: «'Non'!'»'»"),
