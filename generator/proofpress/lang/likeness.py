@@ -17,7 +17,7 @@ _DENSE = ("ja", "ko", "th", "yue", "zh")
 _SHORTEST = 0.5  # of what the other texts of the language take
 _CLOSING = "\"'“”’»›)]*_ \u00a0\u202f"
 _ENDS: Mapping[str, str] = {
-    **dict.fromkeys(".。", "a full stop"),
+    **dict.fromkeys(".。।۔።։။។", "a full stop"),
     **dict.fromkeys(":：", "a colon"),
     **dict.fromkeys("?？؟", "a question mark"),
     **dict.fromkeys("!！", "an exclamation mark"),
@@ -25,6 +25,8 @@ _ENDS: Mapping[str, str] = {
     **dict.fromkeys(";；؛", "a semicolon"),
     **dict.fromkeys(",،、", "a comma"),
 }
+_STOPLESS = regex("[\u0e01-\u0edf]")  # Thai and Lao end no sentence by a mark
+_GREEK = regex("[\u0370-\u03ff]")
 _CYRILLIC = regex(r"[\u0400-\u04ff]")
 
 
@@ -92,7 +94,8 @@ def _ends(pair: Fresh) -> Iterator[Difference]:
         yield Difference("changed-end", message, 0, len(ours))
         return
     wanted, given = _end(theirs), _end(ours)
-    if wanted != given:
+    is_usual = wanted == "a full stop" and not given and _STOPLESS.search(ours)
+    if wanted != given and not is_usual:
         message = (
             f"the source ends with {wanted or 'no mark'}, the translation with {given or 'none'}"
         )
@@ -104,6 +107,8 @@ def _end(raw: str) -> str:
     plain = raw.rstrip(_CLOSING + "\n")
     if plain.endswith("..."):
         return _ENDS["…"]
+    if plain.endswith((";", "\u037e")) and _GREEK.search(plain):
+        return _ENDS["?"]
     return _ENDS.get(plain[-1:], "")
 
 
