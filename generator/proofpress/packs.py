@@ -1,5 +1,6 @@
 """Which packs a command means: folders that were named, or those of the folder one stands in."""
 
+from itertools import islice
 from pathlib import Path
 
 from proofpress.diagnostics import did_you_mean
@@ -31,7 +32,7 @@ def folders_of(packs: list[str] | None) -> list[Path]:
     for pack in packs:
         folder = Path(pack) if Path(pack).is_dir() else known.get(pack)
         if folder is None:
-            near = "; ".join(did_you_mean(pack, {**known, **beside}))
+            near = "; ".join(_around(Path(pack)) or did_you_mean(pack, {**known, **beside}))
             raise UsageError(f"there is no pack `{pack}`" + (f"; {near}" if near else ""))
         _refuse_strange_folder(folder)
         folders.append(folder)
@@ -52,6 +53,12 @@ def refuse_mixing(folders: list[Path], out: Path) -> None:
             raise UsageError(f"two packs would both be delivered to `{out / pack.name}`")
 
 
+def _around(path: Path) -> tuple[str, ...]:
+    """Return a hint at the pack that a file or a folder lies in."""
+    packs = (folder for folder in path.parents if (folder / "game.yaml").is_file())
+    return tuple(f"did you mean `{folder}`?" for folder in islice(packs, path.exists()))
+
+
 def _refuse_strange_folder(folder: Path) -> None:
     """Raise UsageError for a folder that holds nothing of a pack."""
     if (folder / "game.yaml").exists():
@@ -60,6 +67,9 @@ def _refuse_strange_folder(folder: Path) -> None:
 
     if any((folder / name).exists() for name in (*ROOT_FILES, "components")):
         return
+    around = _around(folder)
+    if around:
+        raise UsageError(f"`{folder}` is no pack: it has no game.yaml; {around[0]}")
     inside = [path.as_posix() for path in pack_folders(folder).values()]
     inside += [path.as_posix() for path in pack_folders(folder / "content").values()]
     near = [path for path in inside if path.startswith(folder.as_posix())]

@@ -59,6 +59,8 @@ def test_without_a_name_the_packs_of_the_folder_are_meant(tmp_path: Path) -> Non
     inside = run("lang", "extract", cwd=tmp_path / "ebb")
     assert inside.stdout.split() == ["locale/ebb.pot"]
     assert "did you mean `ebb`?" in run("check", "eb", cwd=tmp_path).stderr
+    for path in ("ebb/game.yaml", "ebb/components"):
+        assert "did you mean `ebb`?" in run("check", path, cwd=tmp_path).stderr
     mixed = run("build", cwd=tmp_path / "ebb").stderr
     assert "name a folder outside it: `--out ../output`" in mixed
 
