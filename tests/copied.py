@@ -91,6 +91,8 @@ LINES = (
     Case("he", "Heebo", "המשחק הזה Bell Tower (v2 [b]) נהדר ומתאים לכל אחד"),
     Case("he", "Heebo", "כל מה שצריך לדעת על הכללים של המשחק: https://a.org/b?c=1."),
     Case("he", "Heebo", "Bell Tower and Gate לפני {zahav} בכל שבוע שבו אתם מנצחים"),
+    Case("he", "Heebo", "שלמו 3½% או $7½ שק"),
+    Case("ar", "Noto Sans Arabic", "ادفع 3½% أو 7½ كيس"),
     # The same glyph stands for two letters.
     Case("ar", "Noto Sans Arabic", "ساعة؛ فلا تملأها"),
     Case("ar", "Noto Sans Arabic", "الآن لا تملأ كلا"),

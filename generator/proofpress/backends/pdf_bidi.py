@@ -18,6 +18,7 @@ from unicodedata import bidirectional
 from proofpress.backends.pdf_fonts import Code, Program
 from proofpress.glyphs import Glyph
 from proofpress.language import begins_at_right
+from proofpress.regex import regex
 from proofpress.scene import GlyphRun
 from proofpress.values import NamedTuple
 
@@ -27,6 +28,7 @@ UNSEEN = "\x01"  # as pdfium's text: the glyphs say nothing
 
 _APART = "\u2060"  # unseen and without a direction: it parts one mark from the next
 
+_FRACTION = regex("[¼½¾⅐-⅞]")
 _KINDS = {
     "L": "left",
     **dict.fromkeys(("R", "AL"), "right"),
@@ -153,7 +155,7 @@ def told_in_line(text: str, short: int = 0) -> str:
 
     `short` is how many stretches to the left the line has too few (`short_of_turned`).
     """
-    return _told(text, "right") + f"{RIGHT_TO_LEFT_MARK}{_APART}" * short
+    return _told(_kept(text), "right") + f"{RIGHT_TO_LEFT_MARK}{_APART}" * short
 
 
 def short_of_turned(line: Sequence[str | None]) -> int:
@@ -162,9 +164,14 @@ def short_of_turned(line: Sequence[str | None]) -> int:
     It takes a line for one from right to left where it has at least as many of them as of others.
     The line is given from left to right: texts that run on to the right, None for any other.
     """
-    words = [kind for text in line if text for kind, _ in groupby(text, _kind)].count("left")
+    words = [kind for text in line if text for kind, _ in groupby(_kept(text), _kind)].count("left")
     turned = sum(text is None for text, _ in groupby(line, lambda text: text))
     return max(0, words - turned)
+
+
+def _kept(text: str) -> str:
+    """Return text in which pdfium does not write out 3½ as 31/2, as it does from right to left."""
+    return _FRACTION.sub(f"{LEFT_TO_RIGHT_MARK}\\g<0>", text)
 
 
 def ends_openly(text: str) -> bool:

@@ -31,16 +31,18 @@ _TURNING = regex(
 # Numbers with a sign, ranges, products and sums read from left to right, whatever is around them:
 # the algorithm alone draws 2-4 in Arabic and 2–4 in Hebrew as 4 and 2, and −1 as 1−. What it holds
 # to a number goes along: the degree of -5°, the unit of 2–4cm, the money of $2–$4. In Arabic a
-# degree parts its number from the unit: 3°C would be drawn as C°3.
-_NUMBER = "[0-9]+(?:[.,:/][0-9]+)*"
+# degree parts its number from the unit: 3°C would be drawn as C°3; and 7½ as ½7.
+_FRACTION = "[¼½¾⅐-⅞]"
+_NUMBER = f"[0-9]+(?:[.,:/][0-9]+)*{_FRACTION}?"
 _OPERATOR = "[-–—−×÷=+]"
 _MONEY = "[$€£¥₪₴₽]"
 _LEFT = "A-Za-z\u00b5\u0370-\u03ff\u0400-\u052f"  # letters that read from left to right
-_AMOUNT = f"{_MONEY}?{_NUMBER}[%‰°′″$€£¥₪₴₽]*"
+_HELD = "[%‰°′″$€£¥₪₴₽]*"
+_AMOUNT = f"{_MONEY}?{_NUMBER}{_HELD}"
 _READ_AS_ONE = regex(
     f"(?<![\\w)\\]+−±×-]){_MONEY}?[+−±×-]{_AMOUNT}(?:{_OPERATOR}{_AMOUNT})*[{_LEFT}]*"
     f"|(?<![0-9{_LEFT}]){_AMOUNT}(?:{_OPERATOR}{_AMOUNT})+[{_LEFT}]*"
-    f"|(?<![0-9{_LEFT}]){_NUMBER}[°′″]+[{_LEFT}]*"
+    f"|(?<![0-9{_LEFT}]){_MONEY}?{_NUMBER}(?:[°′″]|(?<={_FRACTION})){_HELD}[{_LEFT}]*"
 )
 _ISOLATE, _END_ISOLATE = "\u2066", "\u2069"
 _NO_LINE_START = regex("[-—–…/～]")
