@@ -152,8 +152,8 @@ class Column:
         return done
 
     def plain(self, text: str, like: Resolved) -> Resolved:
-        """Return a string of our own as a text in the language of another one."""
-        return self._typesetter.plain(text, like.language)
+        """Return a string of our own as a text in another one's language and place."""
+        return self._typesetter.plain(text, like.language, like.text.written.span)
 
     def set_within(
         self,

@@ -118,3 +118,17 @@ def test_the_copies_of_a_card_stand_off_its_name() -> None:
     for page in made.pages:
         assert list(overlaps(page)) == []
     assert "× 2" in " ".join(said(page) for page in made.pages).replace("\u00a0", " ")
+
+
+# Places
+
+
+def test_what_is_wrong_with_words_of_our_own_has_a_place() -> None:
+    """The licence, the running foot and the index are made of strings that no author wrote."""
+    files = {"game.yaml": GAME.replace("CC0-1.0", '"CC 🇳🇴"')}
+    blocks = titled('"Dogs 🐶"') + paragraph("p", SENTENCE) + "  - credits\n  - index\n"
+    found = make(blocks, files).found
+
+    assert {one.name for one in found} == {"missing-glyph"}
+    assert {one.span.file.rpartition("/")[2] for one in found} == {"game.yaml", "booklet.yaml"}
+    assert all(one.span.line for one in found)
