@@ -190,6 +190,24 @@ def test_c063_a_word_is_broken_at_the_edge_of_its_cell(tmp_path: Path, word: str
     assert len({round(one.bottom) for one in words}) >= 3
 
 
+def test_c063_hyphens_are_no_reason_why_a_broken_word_does_not_fit(tmp_path: Path) -> None:
+    """In six lines there is room for the letters of the word, and not for its hyphens too."""
+    files: dict[str, str | bytes] = {
+        "templates/faces/card.svg": FACE_063.replace("10 10 30 40", "10 10 30 HEIGHT"),
+        "templates/styles.yaml": STYLES_063.replace("HYPHENATE", "true"),
+        "components/cards.yaml": deck(f"{{id: w, name: W, text: '{PLACE}'}}"),
+    }
+    lines = {}
+    for height in ("40", "20"):
+        face = str(files["templates/faces/card.svg"]).replace("HEIGHT", height)
+        cards, _ = build(tmp_path / height, {**files, "templates/faces/card.svg": face})
+        letters = cards["lamps.w"]
+        assert words_of(letters).replace(" ", "").replace("-", "") == PLACE
+        assert inside(letters, 10, 10, 40, 10 + int(height))
+        lines[height] = len({round(one.bottom) for one in letters if one.char in "aeiou"})
+    assert lines["20"] < lines["40"]
+
+
 # C071: a font that there is not, and a font file without a byte
 
 

@@ -69,7 +69,20 @@ def count_lines(paragraph: Paragraph, gauge: Gauge, most: int, parts: bool = Tru
 
 
 def flow(paragraph: Paragraph, gauge: Gauge, most: int) -> Flow:
-    """Return a text as it is set at a size; `most` lines have room, and it may need more."""
+    """Return a text as it is set at a size; `most` lines have room, and it may need more.
+
+    A word wider than its box is parted at its hyphens, which fill a line less than its letters do:
+    where these lines are too many, it is broken at the edge alone.
+    """
+    flowed = _flow(paragraph, gauge, most)
+    if flowed.rows > most and flowed.broken and gauge.tight.hyphenate:
+        roomy, tight = (one._replace(hyphenate=False) for one in (gauge.roomy, gauge.tight))
+        plain = _flow(paragraph, gauge._replace(roomy=roomy, tight=tight), most)
+        return plain if plain.rows <= most else flowed
+    return flowed
+
+
+def _flow(paragraph: Paragraph, gauge: Gauge, most: int) -> Flow:
     blocks = paragraph.laid(gauge.tracking)
     if len(blocks) == 1 and isinstance(blocks[0], LaidBlock) and blocks[0].marker is None:
         return _alone(blocks[0], gauge, most)  # as most texts are
