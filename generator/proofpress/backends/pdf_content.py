@@ -29,6 +29,7 @@ from proofpress.backends.pdf_paint import (
     Applied,
     Use,
     colour_operator,
+    finer_units,
     gradient_operator,
     line_operators,
     pattern_operator,
@@ -64,7 +65,6 @@ from proofpress.values import dataclass, field
 _Painted = Path | GlyphRun
 _FLAT = (Rgb, Grey, Cmyk)
 _NOTHING_TO_UNDO = nullcontext()
-_FINE = 100  # units a millimetre
 _TOUCHING = 0.001  # of the em
 _SIDE_BEARINGS = 0.4  # of the em: what a picture leaves free at its sides, in a keyword's box too
 _FORM_MARGIN = 1.0  # round a page's bleed: the clip where the page is placed is the sharp one
@@ -198,11 +198,12 @@ class Painter:
 
         pdfium makes corners, a tenth of a unit apart, of what is round in a line in a pattern.
         """
+        fine = finer_units(outline, stroke)
         with self.stream.kept():
-            self.stream.transform(Transform(1 / _FINE, 0, 0, 1 / _FINE, 0, 0))
-            self._set_line(scaled(stroke, _FINE))
-            fine = outline.transformed(Transform(_FINE, 0, 0, _FINE, 0, 0))
-            self.stream.write(f"{pdf_path(fine)} S")
+            self.stream.transform(Transform(1 / fine, 0, 0, 1 / fine, 0, 0))
+            self._set_line(scaled(stroke, fine))
+            drawn = outline.transformed(Transform(fine, 0, 0, fine, 0, 0))
+            self.stream.write(f"{pdf_path(drawn)} S")
 
     def _has_tiled(self, path: Path) -> bool:
         """Fill a path with the cells of its tiling; say whether there are few enough.

@@ -14,7 +14,7 @@ from proofpress.backends.ramp import (
     kept_focus,
     unrolled,
 )
-from proofpress.geometry import Rect, Transform
+from proofpress.geometry import Outline, Rect, Transform
 from proofpress.paint import (
     Cmyk,
     Colour,
@@ -31,6 +31,7 @@ from proofpress.values import NamedTuple, replace
 
 Use = Choice["fill", "stroke"]
 
+_FINE, _FARTHEST = 100.0, 20_000.0  # pdfium draws nothing beyond 50,000 units
 _DOT = 0.001  # mm: a dash that cannot be told from one without length
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
@@ -119,6 +120,13 @@ def _with_dots(dashes: Sequence[float]) -> tuple[float, ...]:
         (dash, gap) if dash else (min(_DOT, gap), max(gap - _DOT, 0.0)) for dash, gap in pairs
     )
     return tuple(length for pair in dotted for length in pair)
+
+
+def finer_units(outline: Outline, stroke: Stroke) -> float:
+    """Return how many finer units a line may be drawn in for each of its own."""
+    box = outline.bounds()
+    reach = max(map(abs, (box.x, box.y, box.right, box.bottom))) + stroke.width
+    return min(_FINE, _FARTHEST / reach)
 
 
 def scaled(stroke: Stroke, by: float) -> Stroke:

@@ -118,6 +118,13 @@ def test_round_lines_in_gradients_and_patterns_look_alike() -> None:
     assert_both_alike(lines)
 
 
+def test_a_round_line_in_a_gradient_that_is_far_out_in_its_units_looks_alike() -> None:
+    fades = LinearGradient(Point(0, 0), Point(6000, 0), (Stop(0, CRIMSON), Stop(1, NIGHT)))
+    ring = Path(ellipse(Point(3000, 4000), 2000, 2500), None, Stroke(fades, 700))
+
+    assert_both_alike(lone(Group((ring,), Transform(0.01, 0, 0, 0.01, 0, 0))))
+
+
 def test_dots_along_lines_look_alike() -> None:
     dotted = Stroke(CRIMSON, 1.2, cap="round", dashes=(0, 3))
     lines = lone(
