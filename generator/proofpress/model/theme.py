@@ -32,6 +32,7 @@ from proofpress.model.tongue import LanguageKind
 from proofpress.paint import BLACK, Cmyk, Rgb, parse_hex
 from proofpress.source.node import Entry, Mapping, Node, Scalar, Sequence
 from proofpress.source.project import Project
+from proofpress.units import shortest
 from proofpress.values import NamedTuple
 
 _FAMILY = WordKind("a font family")
@@ -48,6 +49,7 @@ FEATURES = Key(
     "features",
     ListKind(WordKind("a font feature of four letters", "[A-Za-z0-9]{4}(=[0-9]{1,2})?", "smcp")),
 )
+_LEAST_LEADING = 0.8  # of the size: below, the letters of two lines touch
 COLOUR = Key("colour", ColourKind())
 ALIGN = Key("align", ChoiceKind(("left", "centre", "right", "justify")))
 VERTICAL = Key("vertical", ChoiceKind(("top", "middle", "capitals", "bottom")))
@@ -248,7 +250,23 @@ def _styles(
         style = _style(layers[id].id, row, is_whole)
         if style is not None:
             styles[id, scope] = style
+            own = (layers[id].row, layers[id].overrides.get(scope))
+            if any(one is not None and one.has(LEADING) for one in own):
+                _see_leading(style, row)
     return styles
+
+
+def _see_leading(style: Style, row: Row) -> None:
+    """Warn of lines that run into each other."""
+    if style.leading_pt < _LEAST_LEADING * style.size_pt - 1e-6:
+        leading, size = shortest(style.leading_pt, 2), shortest(style.size_pt, 2)
+        row.reading.fault(
+            "out-of-range",
+            row.origin(LEADING).span,
+            f"lines {leading} pt apart run into each other in type of {size} pt",
+            hints=("a fifth more than the size is usual; without `leading` it is a quarter more",),
+            severity="warning",
+        )
 
 
 def _chain(

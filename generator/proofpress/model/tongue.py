@@ -44,7 +44,9 @@ class LanguageKind:
         if _CODE.fullmatch(code) and _is_known(code):
             return True
         message = f"`{shortened(code)}` is not the code of a language"
-        reading.fault("bad-language", found.span, message, hints=_hints(code))
+        is_script = or_script and _SCRIPT.fullmatch(code.title())
+        hints = (f"did you mean `{code.title()}`?",) if is_script else _hints(code)
+        reading.fault("bad-language", found.span, message, hints=hints)
         return False
 
 

@@ -220,6 +220,27 @@ def test_a_wrong_colour_of_the_palette_is_reported_once() -> None:
     assert found.palette["low"].rgb == Rgb(0, 0, 0)
 
 
+@pytest.mark.parametrize(
+    ("styles", "told"),
+    [
+        ("a: {font: X, size: 9.5, leading: 5}", ["1:43-44"]),
+        ("a: {font: X, size: 9.5, leading: 7.6}", []),
+        ("a: {font: X, size: 10, leading: 9}, b: {like: a, size: 40}", []),
+        ("a: {font: X, size: 10, leading: 9, for: {ja: {size: 12}}}", ["1:42-43"]),
+    ],
+)
+def test_lines_that_run_into_each_other_are_a_warning(styles: str, told: list[str]) -> None:
+    _, wrong = theme(f"styles: {{{styles}}}")
+    assert [line.split(" ")[0] for line in lines(wrong)] == told
+    assert all("run into each other" in one.message for one in wrong)
+    assert [one.severity for one in wrong] == ["warning"] * len(told)
+
+
+def test_a_script_in_small_letters_is_told_how_it_is_written() -> None:
+    _, wrong = theme("styles: {a: {font: X, size: 9, for: {hebr: {size: 8}}}}")
+    assert [one.hints for one in wrong] == [("did you mean `Hebr`?",)]
+
+
 def test_a_percentage_that_cannot_be_is_not_counted_as_missing() -> None:
     _, wrong = theme('palette: {sky: {rgb: "#fff", cmyk: [1, 2, 300, 4]}}')
     assert lines(wrong) == ["1:43-46 out-of-range: `300` is out of range, expected 0 to 100"]
