@@ -146,7 +146,7 @@ class Row:
             return None
         if _says(entry):
             return key.kind.read(entry.value, self.reading)
-        _refuse_blank_value(entry, key.kind.expects, self.reading)
+        _refuse_blank_value(entry, key, self.reading)
         return None
 
     def text(self, key: Key[T]) -> T | None:
@@ -157,7 +157,7 @@ class Row:
         reading = self.reading.within(join(self.reading.subject, key.name))
         if _says(entry):
             return key.kind.read(entry.value, reading)
-        _refuse_blank_value(entry, key.kind.expects, reading)
+        _refuse_blank_value(entry, key, reading)
         return None
 
     def within(self, reading: Reading) -> "Row":
@@ -196,8 +196,9 @@ def _says(entry: Entry) -> bool:
     return type(node) is not Scalar or bool(node.value) or node.style != "plain"
 
 
-def _refuse_blank_value(entry: Entry, expects: str, reading: Reading) -> None:
-    refuse_blank(entry.value, entry.key.span, expects, f"`{entry.key.value}`", reading)
+def _refuse_blank_value(entry: Entry, key: Key[object], reading: Reading) -> None:
+    what, expects = f"`{entry.key.value}`", key.kind.expects
+    refuse_blank(entry.value, entry.key.span, expects, what, reading, may_go=not key.is_required)
 
 
 class Table:
@@ -367,7 +368,9 @@ def is_blank(node: Node) -> bool:
     return isinstance(node, Scalar) and not node.value and node.style == "plain"
 
 
-def refuse_blank(node: Node, span: Span, expects: str, what: str, reading: Reading) -> None:
+def refuse_blank(
+    node: Node, span: Span, expects: str, what: str, reading: Reading, may_go: bool = False
+) -> None:
     """Report a value that is not there, or that an unquoted `#` has turned into a comment."""
     comment = _COMMENT.match(node.source.text, node.start)
     if comment is not None and comment[1] != "#":
@@ -379,7 +382,7 @@ def refuse_blank(node: Node, span: Span, expects: str, what: str, reading: Readi
         )
         return
     name = "empty-text" if expects == "a text" else "wrong-type"
-    hints = ("leave the key out where there is nothing to say",) if what != "this" else ()
+    hints = ("leave the key out where there is nothing to say",) if may_go else ()
     if comment is not None:
         hints = ("an unquoted `#` begins a comment: quote the text",)
     reading.fault(name, span, f"{what} has no value, expected {expects}", hints=hints)

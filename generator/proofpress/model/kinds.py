@@ -298,7 +298,9 @@ class MapKind(Generic[T]):
         values: dict[Scalar, T] = {}
         for key, value in node.entries:
             if is_blank(value):
-                refuse_blank(value, key.span, self.of.expects, f"`{key.value}`", reading)
+                refuse_blank(
+                    value, key.span, self.of.expects, f"`{key.value}`", reading, may_go=True
+                )
                 continue
             is_id = self.ids.admits(key, reading)
             found = self.of.read(value, reading)
