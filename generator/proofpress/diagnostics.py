@@ -19,6 +19,8 @@ _LETTERS = str.maketrans(
 )
 _QUOTES = str.maketrans("", "", "'’‘‛`´ʼ′\"“”„«»‹›")
 _SIGNS = regex(r"[^\w.]+|_+")
+_UNSEEN = regex("[\u00ad\u200b-\u200f\u2060\ufeff]")
+_HYPHENS = str.maketrans("\u2010\u2011", "--")
 
 
 class Span(NamedTuple):
@@ -114,7 +116,24 @@ def did_you_mean(word: str, known: Iterable[str]) -> tuple[str, ...]:
     ('did you mean `copies`?',)
     """
     near = nearest(word, known)
-    return () if near is None else (f"did you mean `{near}`?",)
+    return () if near is None else (f"did you mean `{near}`?", *_told_apart(word, near))
+
+
+def _told_apart(word: str, near: str) -> tuple[str, ...]:
+    """Return what tells words apart that look the same: accents, blanks, signs that are unseen."""
+    if word == near or _looks(word) != _looks(near):
+        return ()
+    pairs = zip(f"{word}\0", f"{near}\0", strict=False)
+    asked, there = next((_code(a), _code(b)) for a, b in pairs if a != b)
+    return (f"they look the same: `{near}` has {there} where {asked} is asked for",)
+
+
+def _looks(word: str) -> str:
+    return normalize("NFKC", _UNSEEN.sub("", word)).translate(_HYPHENS)
+
+
+def _code(char: str) -> str:
+    return "its end" if char == "\0" else f"U+{ord(char):04X}"
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:

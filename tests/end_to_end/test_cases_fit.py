@@ -312,3 +312,30 @@ def test_c077_names_that_become_one_are_told(tmp_path: Path) -> None:
     write_pack(tmp_path / "lamps", {"game.yaml": GAME, "components/cards.yaml": cards})
     said = Shell(tmp_path).proofpress("check", "lamps")
     assert "warning[M027 alike-names]: `Aeon gate` and `Æon Gate` differ in spelling alone" in said
+
+
+@pytest.mark.parametrize(
+    ("there", "asked", "told"),
+    [
+        ("Ri\u0301o.svg", "R\u00edo.svg", "U+0069 where U+00ED is asked for"),
+        ("R\u00edo.svg", "Ri\u0301o.svg", "U+00ED where U+0069 is asked for"),
+        ("a b.svg", "a\u00a0b.svg", "U+0020 where U+00A0 is asked for"),
+        ("den.svg", "den\u200b.svg", "U+002E where U+200B is asked for"),
+    ],
+    ids=["taken apart", "put together", "no-break space", "unseen"],
+)
+def test_c077_names_that_look_the_same_are_told_apart(
+    tmp_path: Path, there: str, asked: str, told: str
+) -> None:
+    """Some systems take the accents of file names apart: one cannot see which name has which."""
+    card = f'{{id: a, name: A, art: "art/{asked}"}}'
+    files: dict[str, str | bytes] = {
+        f"art/{there}": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
+        "components/cards.yaml": deck(card).replace(
+            "    cards:", "    fields: {art: image}\n    cards:"
+        ),
+    }
+    said = refuse(tmp_path, files)
+    assert f"there is no file `art/{asked}` in the pack" in said
+    assert f"hint: did you mean `art/{there}`?" in said
+    assert f"hint: they look the same: `art/{there}` has {told}" in said
