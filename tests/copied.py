@@ -91,6 +91,9 @@ LINES = (
     Case("he", "Heebo", "המשחק הזה Bell Tower (v2 [b]) נהדר ומתאים לכל אחד"),
     Case("he", "Heebo", "כל מה שצריך לדעת על הכללים של המשחק: https://a.org/b?c=1."),
     Case("he", "Heebo", "Bell Tower and Gate לפני {zahav} בכל שבוע שבו אתם מנצחים"),
+    # No part is told more stretches to the left than it has words.
+    Case("he", "Heebo", "המשחק כולל\nWindows (64-bit), ואז Mac X [10.4]\nכל מה שצריך לדעת"),
+    Case("he", "Heebo", "עמוד\nA/B ואז C-D, ועוד ef (gh) ij\nכל מה שצריך לדעת על המשחק"),
     Case("he", "Heebo", "שלמו 3½% או $7½ שק"),
     Case("ar", "Noto Sans Arabic", "ادفع 3½% أو 7½ كيس"),
     # The same glyph stands for two letters.

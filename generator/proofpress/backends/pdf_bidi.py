@@ -158,15 +158,20 @@ def told_in_line(text: str, short: int = 0) -> str:
     return _told(_kept(text), "right") + f"{RIGHT_TO_LEFT_MARK}{_APART}" * short
 
 
-def short_of_turned(line: Sequence[str | None]) -> int:
-    """Return how many stretches a line has too few that are read leftwards, for pdfium.
+def short_of_turned(line: Sequence[str | None], at: int) -> int:
+    """Return how many stretches that are read leftwards to tell pdfium of with a part of a line.
 
-    It takes a line for one from right to left where it has at least as many of them as of others.
-    The line is given from left to right: texts that run on to the right, None for any other.
+    It takes a line for one from right to left where it has more of them than of others, and turns
+    round what it is told of a part in which there are more. The line is given from left to right:
+    texts that run on to the right, None for any other.
     """
-    words = [kind for text in line if text for kind, _ in groupby(_kept(text), _kind)].count("left")
-    turned = sum(text is None for text, _ in groupby(line, lambda text: text))
-    return max(0, words - turned)
+    words = [_words_in(text) for text in line]
+    short = max(0, sum(words) + 1 - len([text for text, _ in groupby(line) if text is None]))
+    return min(words[at], max(0, short - sum(words[:at])))
+
+
+def _words_in(text: str | None) -> int:
+    return [kind for kind, _ in groupby(_kept(text or ""), _kind)].count("left")
 
 
 def _kept(text: str) -> str:

@@ -240,8 +240,7 @@ class Painter:
             parts = self._parts_of_line(run)
             line = [text for _, text in parts]
             if None in line:
-                is_first = run.x <= min(x for x, text in parts if text is not None)
-                short = short_of_turned(line) if is_first else 0
+                short = short_of_turned(line, parts.index((run.x, run.text)))
                 operators = told_within(operators, run, hand, drawn, short)
         if isinstance(run.paint, _FLAT):  # as nearly all are
             self._select(run.paint, "fill", run.opacity)
