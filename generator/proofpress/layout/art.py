@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from proofpress.diagnostics import Diagnostic, Diagnostics, Span, finding
+from proofpress.diagnostics import Diagnostic, Diagnostics, Span, finding, nearest
 from proofpress.geometry import IDENTITY, Rect, rectangle
 from proofpress.layout.context import PLAIN, Context, parse_svg_length
 from proofpress.layout.pictureparts import RasterFaultError
@@ -18,6 +18,7 @@ from proofpress.layout.wrapping import refuse_of_root
 from proofpress.layout.xml import Element, read_svg_tree
 from proofpress.regex import regex
 from proofpress.scene import Group, Image, Raster
+from proofpress.source.project import Folder
 from proofpress.source.text import SourceText
 from proofpress.values import dataclass, replace
 
@@ -97,9 +98,14 @@ class _Still:
 
 
 def draw_reference(
-    reader: Reader, element: Element, properties: Mapping[str, str], box: Rect, find: FindBytes
+    reader: Reader,
+    element: Element,
+    properties: Mapping[str, str],
+    box: Rect,
+    find: FindBytes,
+    pack: Folder | None = None,
 ) -> Items:
-    """Return the raster picture that an `image` element names."""
+    """Return the raster picture that an `image` element names; the nearest in `pack` is hinted."""
     name = "href" if "href" in element.attributes else "xlink:href"
     target = properties.get(name, "")
     rasters, key = reader.memo.rasters, (element.origin or element, target)
@@ -110,10 +116,22 @@ def draw_reference(
             rasters[key] = str(fault)
     raster = rasters[key]
     if isinstance(raster, str):
-        reader.report(reader.dialect.unsupported, element, name, raster)
+        hints = _near(target, pack) if pack is not None and raster == _missing(target) else ()
+        reader.report(reader.dialect.unsupported, element, name, raster, *hints)
         return ()
     box = _with_size(box, properties, raster)
     return place_raster(raster, box, properties.get("preserveAspectRatio", ""))
+
+
+def _missing(target: str) -> str:
+    return f"there is no picture `{target[:60]}` in the pack"
+
+
+def _near(target: str, pack: Folder) -> tuple[str, ...]:
+    """Return a hint at the picture of a pack whose name is nearest, in whatever folder of art."""
+    names = {path.rpartition("/")[2]: path for path in pack.paths("art")}
+    near = nearest(target.rpartition("/")[2], names)
+    return () if near is None else (f"did you mean `{names[near]}`?",)
 
 
 def _with_size(box: Rect, properties: Mapping[str, str], raster: Raster) -> Rect:
@@ -139,7 +157,7 @@ def _bytes_of(target: str, find: FindBytes) -> bytes:
         raise RasterFaultError("a picture inside a file that is neither PNG nor JPEG")
     data = find(target)
     if data is None:
-        raise RasterFaultError(f"there is no picture `{target[:60]}` in the pack")
+        raise RasterFaultError(_missing(target))
     return data
 
 

@@ -387,8 +387,9 @@ class _Piece:
     def draw_image(self, element: Element, properties: Mapping[str, str], box: Rect) -> Items:
         """Return a raster picture that the face itself shows."""
         assert self.reader is not None
-        find = self.studio.kit.folder_of(element)
-        return draw_reference(self.reader, element, properties, box, find)
+        kit = self.studio.kit
+        find, pack = kit.folder_of(element), kit.project.pack
+        return draw_reference(self.reader, element, properties, box, find, pack)
 
     def draw_slot(self, element: Element, context: Context) -> Items:
         """Return what fills a place: a text, an icon or a picture."""

@@ -244,6 +244,14 @@ def test_a_definition_that_the_palette_colours_is_shared() -> None:
     assert fills(laid.front(0)) == [RED, Rgb(0, 0, 0)]
 
 
+@pytest.mark.parametrize("target", ["../../art/flmae.svg", "flame.svgg", "/home/me/Flame.svg"])
+def test_a_picture_that_is_not_there_has_a_hint_at_the_nearest(target: str) -> None:
+    (found,) = lay(f'<image width="1" height="1" href="{target}"/>').found
+    assert found.hints == ("did you mean `art/flame.svg`?",)
+    (found,) = lay('<image width="1" height="1" href="qqq.png"/>').found
+    assert found.hints == ()
+
+
 @pytest.mark.parametrize(
     ("inside", "hint"),
     [
