@@ -314,6 +314,21 @@ def test_c077_names_that_become_one_are_told(tmp_path: Path) -> None:
     assert "warning[M027 alike-names]: `Aeon gate` and `Æon Gate` differ in spelling alone" in said
 
 
+def test_c077_a_term_by_its_word_gets_the_id_that_is_meant(tmp_path: Path) -> None:
+    glossary = """\
+terms:
+  - {id: coin, forms: {en: {sg: Doblón, pl: Doblones}}}
+"""
+    card = '{id: a, name: A, text: "{doblones::pl} {Doblón::sg}"}'
+    said = refuse(tmp_path, {"glossary.yaml": glossary, "components/cards.yaml": deck(card)})
+    assert "`Doblón` is not the name of a term" in said
+    assert "hint: a term is named by its id, of small letters, digits and `_`" in said
+    card = card.replace(" {Doblón::sg}", "")
+    said = refuse(tmp_path, {"glossary.yaml": glossary, "components/cards.yaml": deck(card)})
+    assert "there is no term `doblones` in the glossary" in said
+    assert "hint: did you mean `coin`?" in said
+
+
 @pytest.mark.parametrize(
     ("there", "asked", "told"),
     [

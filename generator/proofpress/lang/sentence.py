@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import assert_never
 
-from proofpress.diagnostics import Diagnostic, Note, did_you_mean, finding
+from proofpress.diagnostics import Diagnostic, Note, did_you_mean, finding, fold
 from proofpress.lang.articles import WITH_ARTICLES
 from proofpress.lang.inline import Inline, InlineIcon, InlineWords
 from proofpress.lang.phrase import Lack, Noun
@@ -135,7 +135,7 @@ class Sentence:
             if part.term in self.lost.terms:
                 self.is_complete = False
                 return
-            hints = did_you_mean(part.term, self.voice.game.terms)
+            hints = did_you_mean(part.term, self.voice.game.terms) or self._terms_called(part.term)
             message = f"there is no term `{part.term}` in the glossary"
             self._fault(Fault("unknown-term", message, hints), start, end)
             return
@@ -145,6 +145,18 @@ class Sentence:
             self._missing_form(part, Lack("no forms"))
         elif not isinstance(number, Fault | Lost) and self._knows_case(part, table):
             self._form(part, table, number, place)
+
+    def _terms_called(self, word: str) -> tuple[str, ...]:
+        """Return hints at the terms that have a word among their forms, folded."""
+        tables = ((id, self.voice.forms_of(id)) for id in self.voice.game.terms)
+        forms = (
+            (id, form)
+            for id, table in tables
+            if table is not None
+            for form in (*table.singular.values(), *table.plural.values())
+        )
+        meant = dict.fromkeys(id for id, form in forms if fold(form) == fold(word))
+        return tuple(f"did you mean `{id}`?" for id in meant)
 
     def _number(self, part: Term, scope: Scope, start: int) -> float | Fault | Lost | None:
         """The number that a term stands behind; what is wrong with it is reported."""

@@ -110,7 +110,8 @@ def read_placeholder(inner: str) -> Make | Fault:
     if len(fields) == 1:
         return _misread_value(inner)
     if re.fullmatch(_NAME, head) is None:
-        return Fault(0, len(head), f"`{shorten(head)}` is not the name of a term")
+        hint = "a term is named by its id, of small letters, digits and `_`"
+        return Fault(0, len(head), f"`{shorten(head)}` is not the name of a term", (hint,))
     if len(fields) > 3:
         at = len(":".join(fields[:3]))
         return Fault(at, len(inner), "a term has a number and a case, and no more")
