@@ -65,6 +65,7 @@ LINES = (
     # changed by a neighbour that does not join.
     Case("ar", "Amiri", "عنصر طويل وطويلة في كل قرية، قَوِيّ"),
     Case("ar", "Amiri", "الكسر ولكومة في يجيز"),
+    Case("ar", "Amiri", "طويل (أو 3) قرية [الكسر]"),
     Case("ar", "IBM Plex Sans Arabic", "قال والترجمات والترتيب"),
     Case("ar", "Noto Sans Arabic", "قال أجره وبعده كان"),
     Case("ur", "Amiri", "ہر کھلاڑی دو پتے اٹھاتا ہے"),

@@ -67,7 +67,7 @@ class Turned(NamedTuple):
     """A run that is read from right to left, from left to right, each letter for itself.
 
     `told` is what pdfium is told of the spans but for the last `beyond`, None where it sees that
-    by itself; if it `is_plain` it does so, unless letters have a text of their own.
+    by itself; if it `is_plain` it does so, unless the last letter of a word has a text of its own.
     """
 
     spans: list[Span]

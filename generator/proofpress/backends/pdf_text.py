@@ -294,13 +294,15 @@ def _show_turned(run: GlyphRun, hand: Hand, settled: Mapping[int, str]) -> Shown
     wanted, told, beyond, is_plain = spans_of(run, hand.program)
     is_free = has_room(run, hand.per_mm)
     spans = []
-    is_replaced = False
+    is_replaced, before = False, ""
     for span in wanted:
         is_single = len(span.drops) == 1
         is_own = (is_free or is_single) and any(
             _says(drop.code, span.text, settled, given) for drop in span.drops
         )
-        is_replaced |= span.is_replaced and not is_own
+        # At the left end of a word, pdfium would turn that word once more.
+        is_replaced |= span.is_replaced and not is_own and before.isspace()
+        before = before if span.is_unseen else span.text or before
         spans.append(span._replace(text=None) if is_own and is_single else span)
     if is_plain and not is_replaced:
         told = None  # pdfium turns such runs by itself
