@@ -38,7 +38,7 @@ SPOKEN = {
 class Case(NamedTuple):
     """A text in a language and a font; `{gold}` stands for an icon that is read as its term.
 
-    A text with keywords has no icons.
+    A text with keywords or bold words has no icons.
     """
 
     language: str
@@ -95,8 +95,10 @@ LINES = (
     # No part is told more stretches to the left than it has words.
     Case("he", "Heebo", "המשחק כולל\nWindows (64-bit), ואז Mac X [10.4]\nכל מה שצריך לדעת"),
     Case("he", "Heebo", "עמוד\nA/B ואז C-D, ועוד ef (gh) ij\nכל מה שצריך לדעת על המשחק"),
+    Case("he", "Heebo", "המשחק\nאם **x**y**z**; אם"),
     Case("he", "Heebo", "שלמו 3½% או $7½ שק"),
     Case("ar", "Noto Sans Arabic", "ادفع 3½% أو 7½ كيس"),
+    Case("ar", "Noto Sans Arabic", "ادفع $**3**½% أو **a** b **c**"),
     # The same glyph stands for two letters.
     Case("ar", "Noto Sans Arabic", "ساعة؛ فلا تملأها"),
     Case("ar", "Noto Sans Arabic", "الآن لا تملأ كلا"),
@@ -140,8 +142,8 @@ def rendered(case: Case) -> tuple[bytes, str]:
     ]
     shown = style(font=case.font, features=(), hyphenate=False, tracking=case.tracking)
     language = Language(case.language)
-    has_keywords = "[[" in case.text
-    text = marked_up(case.text, language) if has_keywords else resolved(*inlines, language=language)
+    has_marks = "[[" in case.text or "**" in case.text
+    text = marked_up(case.text, language) if has_marks else resolved(*inlines, language=language)
     found = lay(text, shown, _BOX)
     items = tuple(_said(item) for item in found.items)
     card = page(*items, width=190, height=250)

@@ -153,21 +153,57 @@ def readers_order(text: str) -> str:
 def told_in_line(text: str, short: int = 0) -> str:
     """Return what to tell pdfium of text from left to right in a line from right to left.
 
-    `short` is how many stretches to the left the line has too few (`short_of_turned`).
+    `short` is how many stretches to the left the line has too few.
     """
     return _told(_kept(text), "right") + f"{RIGHT_TO_LEFT_MARK}{_APART}" * short
 
 
-def short_of_turned(line: Sequence[str | None], at: int) -> int:
-    """Return how many stretches that are read leftwards to tell pdfium of with a part of a line.
+class LinePart(NamedTuple):
+    """What stands on a line, by its edges; no text where it is read from right to left."""
 
-    It takes a line for one from right to left where it has more of them than of others, and turns
-    round what it is told of a part in which there are more. The line is given from left to right:
-    texts that run on to the right, None for any other.
+    x: float
+    end: float
+    text: str | None
+
+
+def told_of_part(line: Sequence[LinePart], x: float, touching: float) -> str:
+    """Return what to tell pdfium of the part at `x` of a line that has some read leftwards.
+
+    It takes a line for one from right to left where it has more stretches of that way than of the
+    other, and turns round what it is told at once if there are more in that. Of parts that touch,
+    the first one is told all their words, or it would change the places of those; the others are
+    told what is not seen, or it would see a gap there.
     """
-    words = [_words_in(text) for text in line]
-    short = max(0, sum(words) + 1 - len([text for text, _ in groupby(line) if text is None]))
-    return min(words[at], max(0, short - sum(words[:at])))
+    phrases = list(_phrases(line, touching))
+    words = [_words_in(_said(phrase)) for phrase in phrases]
+    turned = [key for key, _ in groupby(phrase[0].text is None for phrase in phrases)].count(True)
+    short = max(0, sum(words) + 1 - turned)
+    for phrase, own in zip(phrases, words, strict=True):
+        marks = min(own, short)
+        part = next((part for part in phrase if part.x == x), None)
+        if part is None:
+            short -= marks
+        elif len(list(groupby(_kept(_said(phrase)), _kind))) == 1:  # a word, which stays as it is
+            return told_in_line(part.text or "", marks if part is phrase[-1] else 0)
+        else:
+            return told_in_line(_said(phrase), marks) if part is phrase[0] else _APART
+    return _APART
+
+
+def _said(phrase: Iterable[LinePart]) -> str:
+    return "".join(part.text or "" for part in phrase)
+
+
+def _phrases(line: Iterable[LinePart], touching: float) -> Iterator[list[LinePart]]:
+    """Yield the parts of a line, together those from left to right that touch."""
+    phrase: list[LinePart] = []
+    for part in line:
+        if phrase and (None in (part.text, phrase[-1].text) or part.x - phrase[-1].end > touching):
+            yield phrase
+            phrase = []
+        phrase.append(part)
+    if phrase:
+        yield phrase
 
 
 def _words_in(text: str | None) -> int:

@@ -9,7 +9,7 @@ from proofpress.backends.cells import SEAM, cells_in
 from proofpress.backends.document import FontSource
 from proofpress.backends.extent import Extents, extent_of
 from proofpress.backends.outlines import pdf_path
-from proofpress.backends.pdf_bidi import is_read_leftwards, short_of_turned
+from proofpress.backends.pdf_bidi import LinePart, is_read_leftwards, told_of_part
 from proofpress.backends.pdf_fonts import Program
 from proofpress.backends.pdf_grounds import Grounds
 from proofpress.backends.pdf_images import prepare
@@ -237,11 +237,10 @@ class Painter:
         drawn = stream.font(run.font)
         operators = hand.show(run, drawn)
         if begins_at_right(run.language) and not run.is_right_to_left:
-            parts = self._parts_of_line(run)
-            line = [text for _, text in parts]
-            if None in line:
-                short = short_of_turned(line, parts.index((run.x, run.text)))
-                operators = told_within(operators, run, hand, drawn, short)
+            line = self._parts_of_line(run)
+            if any(part.text is None for part in line):
+                told = told_of_part(line, run.x, _TOUCHING * run.size)
+                operators = told_within(operators, run, hand, drawn, told)
         if isinstance(run.paint, _FLAT):  # as nearly all are
             self._select(run.paint, "fill", run.opacity)
             stream.say("font", hand.select)
@@ -271,21 +270,19 @@ class Painter:
             else:
                 self._draw_run(lines.glyph_run(run))
 
-    def _parts_of_line(self, run: GlyphRun) -> list[tuple[float, str | None]]:
-        """Return the parts of a run's line by their left edges, each with its text.
-
-        A part that is read from right to left has None.
-        """
-        parts: list[tuple[float, str | None]] = []
+    def _parts_of_line(self, run: GlyphRun) -> list[LinePart]:
+        """Return the parts of a run's line from left to right."""
+        parts: list[LinePart] = []
         for item in self.items:
             if isinstance(item, GlyphRun):
                 if item.y == run.y:
-                    parts.append((item.x, None if item.is_right_to_left else item.text))
+                    text = None if item.is_right_to_left else item.text
+                    parts.append(LinePart(item.x, item.x + item.width, text))
             elif isinstance(item, Group) and is_read_leftwards(item.spoken):
                 box = extent_of([item])
                 if box.y <= run.y <= box.bottom + run.size:
-                    parts.append((box.x, None))
-        return sorted(parts, key=lambda part: part[0])
+                    parts.append(LinePart(box.x, box.right, None))
+        return sorted(parts, key=lambda part: part.x)
 
     def _draw_image(self, image: Image) -> None:
         self.stream.set_opacity(1.0)

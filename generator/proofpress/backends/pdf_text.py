@@ -14,7 +14,6 @@ from proofpress.backends.pdf_bidi import (
     all_told,
     ends_openly,
     spans_of,
-    told_in_line,
 )
 from proofpress.backends.pdf_fonts import Code, Program
 from proofpress.backends.pdf_objects import FontUse, number
@@ -197,9 +196,9 @@ class Hand:
         return _KeptGlyph(shown, code.id, not code.text)
 
 
-def told_within(operators: str, run: GlyphRun, hand: Hand, font: FontUse, short: int) -> str:
+def told_within(operators: str, run: GlyphRun, hand: Hand, font: FontUse, told: str) -> str:
     """Return a run's operators as they stand in a line that is read from right to left."""
-    run, told = filling(run), told_in_line(run.text, short)
+    run = filling(run)
     if _SAID in operators:  # which pdfium would go by, and not by what is around it
         shown = _show_as_one(run, hand, told)
         operators = shown.operators
