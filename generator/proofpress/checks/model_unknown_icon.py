@@ -35,10 +35,10 @@ def _named(evidence: Evidence) -> Iterator[tuple[str, str, Span]]:
         for name in words_of(field.value):
             yield subject, name, field.origin.span
     for seat in evidence.game.players.seats:
-        yield f"seats.{seat.id}", seat.cue, seat.origin.span
+        yield f"seats.{seat.id}", seat.cue, (seat.cue_at or seat.origin).span
     for term in evidence.game.terms.values():
         if term.icon is not None:
-            yield f"terms.{term.id}", term.icon, term.origin.span
+            yield f"terms.{term.id}", term.icon, (term.icon_at or term.origin).span
 
 
 CHECK = Check(

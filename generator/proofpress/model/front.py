@@ -141,7 +141,7 @@ def _seats(table: Row) -> list[Seat]:
     for row, id in table.get(SEATS) or ():
         name, colour, cue = row.text(NAME), row.get(SEAT_COLOUR), row.get(CUE)
         if id and name is not None and colour is not None and cue is not None:
-            seats.append(Seat(id, name, colour, cue, row.node.origin))
+            seats.append(Seat(id, name, colour, cue, row.node.origin, cue_at=row.place(CUE)))
     return seats
 
 

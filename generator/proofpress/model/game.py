@@ -39,6 +39,7 @@ class Seat:
     cue: str
     origin: Origin
     fields: Mapping[str, Field] = _NO_FIELDS
+    cue_at: Origin | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +130,7 @@ class TermEntry:
     origin: Origin
     text: Text | None = None
     also: Mapping[str, tuple[str, ...]] = _NO_WORDS
+    icon_at: Origin | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,7 +65,8 @@ def read_glossary(node: Node, reading: Reading) -> Mapping[str, TermEntry]:
         if id and is_right:
             noted = "" if note is None else note.value
             text, place = term.get(TEXT), term.node.origin
-            found[id] = TermEntry(id, icon, noted, forms, forbidden, place, text, also)
+            icon_at = term.place(ICON)
+            found[id] = TermEntry(id, icon, noted, forms, forbidden, place, text, also, icon_at)
     return found
 
 
