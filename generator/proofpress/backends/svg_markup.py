@@ -156,7 +156,7 @@ class Markup:
         """Write a run as text; return whether that can be."""
         found = self.library.lettering(font).letters_of(run)
         if self.library.text == "live":
-            look = look_of(font, found[1] if found else ())
+            look = look_of(font, found[1] if found else (), run.text)
             element = text_element if found else whole_element
             self.parts.append(element(run, paint, font.family, look))
             return True

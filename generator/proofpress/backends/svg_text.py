@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from io import BytesIO
 from itertools import groupby
+from unicodedata import category
 
 from proofpress.backends.document import DrawnFont
 from proofpress.backends.svg_paint import colour_value, id_for, number, opacity_attribute
@@ -21,6 +22,7 @@ from proofpress.language import begins_at_right
 from proofpress.paint import BLACK, Colour
 from proofpress.scene import GlyphRun, Item
 from proofpress.text.harfbuzz import hb
+from proofpress.text.script import IDEOGRAPHS
 from proofpress.values import NamedTuple
 
 _AS_MEASURED = ' xml:space="preserve" text-rendering="geometricPrecision"'
@@ -54,6 +56,8 @@ class Lettering:
         is_plain = [glyph.cluster for glyph in glyphs] == list(range(len(text)))
         if run.is_right_to_left or not is_plain or any(g.x_offset or g.y_offset for g in glyphs):
             return None
+        if any(category(char).startswith("M") for char in text):
+            return None  # placed by itself a mark is drawn without its letter
         pairs = {(char, glyph.id) for char, glyph in zip(text, glyphs, strict=True)}
         ways = () if all(self._is_nominal(*pair) for pair in pairs) else self._figures
         figures = next((way for way in ways if self._holds(pairs, way)), None) if ways else ()
@@ -115,16 +119,18 @@ def unseen_element(run: GlyphRun, family: str) -> str:
 def in_reading_order(items: Iterable[Item]) -> list[Item]:
     """Return items with the runs of each line that begins at the right in the order of reading.
 
-    They are given from left to right; what stands between them keeps its place in the list.
+    They are given from left to right. All of a line come where its last one was, above the boxes
+    that stand behind them.
     """
     made = list(items)
     places = [at for at, item in enumerate(made) if isinstance(item, GlyphRun)]
+    moved: dict[int, list[Item]] = {}
     for (_, is_turned), some in groupby(places, lambda at: _line_of(made[at])):
         line = list(some)
         if is_turned and len(line) > 1:
-            for at, run in zip(line, _read([made[one] for one in line]), strict=True):
-                made[at] = run
-    return made
+            moved |= {at: [] for at in line}
+            moved[line[-1]] = list(_read([made[at] for at in line]))
+    return [one for at, item in enumerate(made) for one in moved.get(at, [item])]
 
 
 def _line_of(item: Item) -> tuple[float, bool]:
@@ -141,10 +147,13 @@ def _read(runs: Iterable[Item]) -> Iterator[Item]:
         yield from part if is_turned else reversed(part)
 
 
-def look_of(font: DrawnFont, features: Iterable[str]) -> str:
-    """Return the attributes that choose a font of the machine."""
+def look_of(font: DrawnFont, features: Iterable[str], text: str) -> str:
+    """Return the attributes that choose a font of the machine, and its usual spaces."""
     settings = ", ".join(f"'{feature}'" for feature in features)
-    style = f' style="font-feature-settings:{settings}"' if settings else ""
+    styles = [f"font-feature-settings:{settings}"] if settings else []
+    if IDEOGRAPHS.search(text):
+        styles.append("text-spacing-trim:space-all")
+    style = f' style="{";".join(styles)}"' if styles else ""
     slope = ' font-style="italic"' if font.italic else ""
     return f' font-weight="{font.weight}"{slope}{style}'
 

@@ -11,9 +11,9 @@ from fontTools.ttLib import TTFont
 from drawn import Fonts, page, placed, run, sheet
 from proofpress.backends.document import Document, SvgText
 from proofpress.backends.svg import SvgRenderer
-from proofpress.geometry import Point
+from proofpress.geometry import Point, Rect, rectangle
 from proofpress.paint import LinearGradient, Rgb, Stop
-from proofpress.scene import GlyphRun, Group, Item
+from proofpress.scene import GlyphRun, Group, Item, Path
 from proofpress.values import replace
 
 DOCUMENT = Document("Game", "uk")
@@ -86,6 +86,27 @@ def test_a_line_from_right_to_left_is_written_in_the_order_of_reading(text: SvgT
     last = replace(run("next", 30, 30), language="he")
     found = [word for _, word in texts(written(text, *parts, last))]
     assert found == ["first", "(", "two", "one", "!", "next"]
+
+
+@pytest.mark.parametrize("text", ["embedded", "live"])
+def test_a_box_stays_behind_the_words_of_its_line(text: SvgText) -> None:
+    behind = Path(rectangle(Rect(5, 15, 20, 6)), Rgb(0.8, 0.8, 0.8))
+    words = [replace(run(word, x, 20), language="he") for x, word in ((5, "box"), (40, "free"))]
+    svg = written(text, replace(words[0], text="abc"), behind, *words)
+    assert svg.index("#cccccc") < min(svg.index("box<"), svg.index("free<"))
+
+
+def test_marks_are_not_placed_by_themselves() -> None:
+    accent = run("e\u0327t", 5, 60)
+    plain = replace(accent, glyphs=tuple(glyph._replace(x_offset=0) for glyph in accent.glyphs))
+    ((look, said),) = texts(written("live", plain))
+    assert (said, " " in look["x"]) == ("e\u0327t", False)
+
+
+def test_live_ideographs_are_spaced_as_they_were_measured() -> None:
+    latin, other = texts(written("live", LINES[2], replace(LINES[2], text="жирно「")))
+    assert "text-spacing-trim" not in latin[0].get("style", "")
+    assert "text-spacing-trim:space-all" in other[0]["style"]
 
 
 def test_live_text_names_the_font_of_the_machine() -> None:
