@@ -120,6 +120,8 @@ LINES = (
     Case("ar", "Noto Sans Arabic", "اسحب {coin} أو {site} من المجموعة"),
     Case("he", "Heebo", "קח 2 {guests}, ואז {guests} שוב"),
     Case("ar", "Noto Sans Arabic", "اسحب {neighbours} من المجموعة"),
+    Case("he", "Heebo", "אבג **חכה** דהו זח", 0.3),
+    Case("he", "Heebo", "**מהר** לך, אז", 0.3),
     # What is free inside the boxes of keywords is no blank.
     Case("en", "Fira Sans", "Take [[Hold 2]] and [[Wait]]. ([[I]]), [[Go]][[on]]!"),
     Case("en", "Fira Sans", "[[Quick]] **Once** [[per]] *turn* **[[now]]** [[a]] [[b]]"),

@@ -300,7 +300,7 @@ def _show_turned(run: GlyphRun, hand: Hand, settled: Mapping[int, str]) -> Shown
             _says(drop.code, span.text, settled, given) for drop in span.drops
         )
         # At the left end of a word, pdfium would turn that word once more.
-        is_replaced |= span.is_replaced and not is_own and before.isspace()
+        is_replaced |= span.is_replaced and not is_own and not before.strip()
         before = before if span.is_unseen else span.text or before
         spans.append(span._replace(text=None) if is_own and is_single else span)
     if is_plain and not is_replaced:
